@@ -24,7 +24,7 @@ export function prefixInRegister(values, out) {
 }
 
 /**
- * Four blocks side by side, which do not wait for each other: a first pass finds the sum that each begins with.
+ * Four independent blocks; a first pass computes the sum that each begins with.
  *
  * @type {Loop}
  */
@@ -63,7 +63,7 @@ export function prefixByBlocks(values, out) {
  * @param {Int32Array} out
  * @param {number} from
  * @param {number} to
- * @param {number} before the sum of what is before `from`
+ * @param {number} before sum of the values before `from`
  */
 function addUp(values, out, from, to, before) {
   let sum = before;

@@ -1,6 +1,6 @@
 /**
- * Sums of doubles in JavaScript. An addition of doubles takes several cycles, and no engine may change the order of
- * additions, so each waits for the one before. Several sums side by side do not wait for each other.
+ * Sums of doubles in JavaScript. An addition takes several cycles, and engines must not reorder additions, so each waits for the previous one.
+ * Several sums side by side do not wait for each other.
  *
  * @typedef {(values: Float64Array) => number} Sum
  */

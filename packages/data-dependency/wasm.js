@@ -1,7 +1,7 @@
 /** @import { Host } from 'rounds' */
 
 /**
- * A prefix sum with SIMD in WebAssembly, four values at a time. The module is so small that it is written here in bytes.
+ * A prefix sum with SIMD in WebAssembly, four values at a time. The module is small enough to be written in bytes.
  *
  * @typedef {import('./workloads.js').Input<Int32Array>} Input
  */
@@ -21,7 +21,7 @@ const tee = (local) => [0x22, local];
 const addInts = [0x6a];
 const addVectors = [0xfd, 0xae, 0x01];
 const zeros = [0xfd, 0x0c, ...Array(vectorBytes).fill(0)];
-/** Of memory that is aligned to 4 bytes. */
+/** Memory operand with an alignment of 4 bytes. */
 const load = [0xfd, 0x00, 2, 0];
 const store = [0xfd, 0x0b, 2, 0];
 
@@ -42,11 +42,11 @@ const prefix = [
   ...[0x03, 0x40], // loop
   ...[...get(from), ...get(end), 0x4f, 0x0d, 1], // leave where from ≥ end
   ...[...get(from), ...load, ...tee(sums)],
-  // Each lane gets the one before it, then the two before that.
+  // Adds to each lane the previous one, and then the two before.
   ...[...zeros, ...get(sums), ...shuffle(0, 4, 5, 6), ...addVectors, ...tee(sums)],
   ...[...zeros, ...get(sums), ...shuffle(0, 1, 4, 5), ...addVectors, ...set(sums)],
   ...[...get(out), ...get(sums), ...get(carry), ...addVectors, ...store],
-  // Only this addition waits for that of the vector before.
+  // Only this addition waits for the previous vector.
   ...[...get(carry), ...get(sums), ...get(sums), ...shuffle(3, 3, 3, 3), ...addVectors, ...set(carry)],
   ...advance(from),
   ...advance(out),
@@ -67,7 +67,7 @@ const sized = (content) => [...unsigned(content.length), ...content];
 /** @param {string} text */
 const name = (text) => sized([...text].map((letter) => letter.charCodeAt(0)));
 
-/** Each section has one entry, but for the exports. */
+/** Each section has one entry, except the exports. */
 export const module = Uint8Array.of(
   ...[0, 0x61, 0x73, 0x6d, 1, 0, 0, 0],
   ...[1, ...sized([1, 0x60, 3, i32, i32, i32, 0])],
@@ -83,7 +83,7 @@ export function lacksSimd({ name, version, global }) {
 }
 
 /**
- * The values are in WebAssembly's memory before what is timed, and the sums stay there.
+ * The values are in WebAssembly's memory before the timed part, and the sums stay there.
  *
  * @param {Host} host
  * @returns {(input: Input) => Int32Array}

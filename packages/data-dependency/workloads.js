@@ -4,10 +4,10 @@
  * @template {Elements} E
  * @typedef {object} Input
  * @property {E} values
- * @property {number} times how often a call does the work: that of a hundred values is too short for a call into C
+ * @property {number} times repetitions of the work per call, since that of a hundred values is too short for a call into C
  */
 
-/** As published, up to what fits in no first-level or second-level cache. */
+/** As published, up to a size that exceeds the first and second caches. */
 const sizes = [
   { count: 100, times: 100 },
   { count: 10_000, times: 1, quick: true },

@@ -3,7 +3,7 @@
 /** Both are the size of the post, with all reads started at once. */
 const workloads = ['1335B-at-once', '1335B-at-once-50000'];
 
-/** Each in every runtime; the first two are what most programs use. */
+/** Measured in every runtime; most programs use the first two. */
 const ways = {
   'fs.readFileSync': '`readFileSync`',
   'fs.promises.readFile': '`fs.promises`',

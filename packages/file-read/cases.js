@@ -57,7 +57,7 @@ const lacksStreams = (host) =>
     : lacksNodeFs(host);
 
 /**
- * What opens a file was a mere number in the first versions of Bun.
+ * File handles were plain numbers in the first versions of Bun.
  *
  * @param {Host} host
  */
@@ -71,7 +71,7 @@ async function lacksFileHandle(host) {
 }
 
 /**
- * Where all contents are held, the question is how many that can be.
+ * Where all contents are kept, the question is how many fit.
  *
  * @param {string} workload
  */
@@ -86,8 +86,8 @@ const notAtOnce = (workload) =>
  * A case that decodes, and one that keeps the bytes.
  *
  * @param {string} name
- * @param {(form: Form, encoding: any) => Case} define the encoding is `utf8` or, for bytes, null; each API has a type of
- *   its own for it
+ * @param {(form: Form, encoding: any) => Case} define the encoding is `utf8` or, for bytes, null; each API has its
+ *   own type for it
  * @returns {Record<string, Case>}
  */
 function textAndBytes(name, define) {

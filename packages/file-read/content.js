@@ -1,24 +1,23 @@
-/** The content of the files that the suite makes. Every byte is known, so that every read can be checked. */
+/** Content of the suite's files. Every byte is known, so every read can be checked. */
 
 /** @typedef {'ascii' | 'unicode'} Alphabet */
 
 /**
- * What there is to read, and how.
+ * What is read, and how.
  *
  * @typedef {object} Plan
  * @property {number} files which the reads take in turn
  * @property {number} size of each, in bytes
  * @property {Alphabet} alphabet
- * @property {number} reads how many one call makes
+ * @property {number} reads per call
  * @property {Schedule} schedule
- * @property {boolean} [whole] every byte that comes is looked at, to check a case; not for measuring
- * @property {boolean} [cold] each call begins with none of the files in the page cache
+ * @property {boolean} [whole] whether every byte is checked, in checks of a case
+ * @property {boolean} [cold] whether each call starts without the files in the page cache
  */
 
 /**
- * `at-once` starts every read before any has ended, and has all contents before it looks at the first; `in-turn` starts
- * one when the one before has ended; `64-in-flight` keeps as many going. A read that blocks can only be made in turn,
- * whatever is asked.
+ * `at-once` starts all reads before any has ended, and has all contents before it looks at the first; `in-turn` starts one when the previous one
+ * has ended; `64-in-flight` keeps 64 going. Blocking reads are always made in turn.
  *
  * @typedef {'at-once' | 'in-turn' | '64-in-flight'} Schedule
  */
@@ -26,7 +25,7 @@
 const { imul } = Math;
 
 /**
- * Differs from file to file and from place to place, so that no part of a file can stand for another.
+ * Differs between files and places, so that misplaced parts of a file are detected.
  *
  * @param {number} file counted from 0
  * @param {number} place
@@ -37,7 +36,7 @@ export function characterAt(file, place) {
   return 32 + (((mixed ^ (mixed >>> 15)) >>> 0) % 95);
 }
 
-/** Characters of one to four bytes, in such an order that no power of two is where one begins. */
+/** Characters of one to four bytes, in an order in which none begins at a power of two. */
 const unicodeBytes = [0x61, 0xc3, 0xa9, 0xf0, 0x9f, 0x98, 0x80, 0xe2, 0x82, 0xac];
 
 /**
@@ -57,7 +56,7 @@ export function contentOf(file, size, alphabet) {
 
 /**
  * @param {string} text
- * @returns {number[]} its bytes in UTF-8; slow, and there in every runtime
+ * @returns {number[]} its bytes in UTF-8; slow, and available in every runtime
  */
 export function utf8Of(text) {
   const bytes = [];

@@ -1,11 +1,11 @@
 /** @typedef {import('./content.js').Plan} Plan */
 
-/** Ways of reading change theirs at such lengths: a page, the chunks of streams, those of promises. */
+/** Lengths at which ways of reading change: a page, the chunks of streams, those of promises. */
 const edges = [4096, 64 * 1024];
 const longest = 512 * 1024;
 
 /**
- * Files that the workloads do not have, each read several times and looked at byte by byte.
+ * Files other than those of the workloads, each read several times and compared byte by byte.
  *
  * @returns {Iterable<Plan>}
  */
@@ -16,6 +16,6 @@ export function* examples() {
   }
   // No chunk of a power of two ends at the end of a character.
   yield { ...plan, size: 600_000, alphabet: 'unicode' };
-  // The contents of different files must not be mixed up.
+  // Contents of different files must not be confused.
   yield { ...plan, size: 5000, alphabet: 'ascii', files: 7, reads: 100, schedule: '64-in-flight' };
 }

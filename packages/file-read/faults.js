@@ -38,7 +38,7 @@ const codes = {
 /**
  * @param {unknown} error
  * @param {Plan} plan
- * @returns {unknown} an error with such a message; the error itself if there is nothing to add
+ * @returns {unknown} an error with such a message, or the error itself
  */
 export function inWords(error, plan) {
   const { code: name, errno } = /** @type {any} */ (error ?? {});

@@ -8,7 +8,7 @@ import { inWords } from './faults.js';
  */
 
 /**
- * Makes the files that a plan speaks of.
+ * Creates the files of a plan.
  *
  * @param {Plan} plan
  * @param {string} folder
@@ -37,7 +37,7 @@ export async function makeFiles(plan, folder) {
  */
 function writerOfJust({ fs, net, SystemError }) {
   return (path, { buffer }) => {
-    // It writes no empty file, and does not throw where it cannot open one.
+    // It writes no empty file, and does not throw if it cannot open one.
     const written =
       buffer.byteLength > 0 ? fs.writeFile(path, buffer) : net.close(fs.open(path, fs.O_WRONLY | fs.O_CREAT));
     if (written !== buffer.byteLength) throw new SystemError(`${path} could not be written`);
@@ -46,14 +46,14 @@ function writerOfJust({ fs, net, SystemError }) {
 
 /**
  * @param {string[]} paths
- * @returns {Promise<() => void>} takes the files out of the page cache
+ * @returns {Promise<() => void>} drops the files from the page cache
  */
 async function dropperOf(paths) {
   const { fsyncSync, openSync, closeSync } = await import('node:fs');
   const dropCache = await nativeFunction('io', 'dropCache');
   for (const path of paths) {
     const fd = openSync(path, 'r+');
-    fsyncSync(fd); // what is not on the disk yet cannot be dropped
+    fsyncSync(fd); // only written pages can be dropped
     closeSync(fd);
   }
   return () => {

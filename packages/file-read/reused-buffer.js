@@ -3,13 +3,12 @@ import { closeSync, openSync, readSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 
 /**
- * Reads into memory that is there already. A read that does not fill the buffer has met the end of the file, so most
- * files take one.
+ * Reads into existing memory. A read that does not fill the buffer has reached the end of the file, so most files take one.
  *
  * @typedef {import('./tally.js').Form} Form
  */
 
-/** What a buffer begins with; it grows with the files. */
+/** Initial size of a buffer; it grows with the files. */
 const firstLength = 64 * 1024;
 
 /** @param {Buffer} buffer */
@@ -22,8 +21,8 @@ function twice(buffer) {
 /**
  * @param {Form} form
  * @param {Buffer} buffer
- * @param {number} length of what is in it
- * @returns {string | Buffer} good until the next read
+ * @param {number} length of its content
+ * @returns {string | Buffer} valid until the next read
  */
 function contentIn(form, buffer, length) {
   return form === 'text' ? buffer.toString('utf8', 0, length) : buffer.subarray(0, length);

@@ -14,10 +14,10 @@ function show({ reads, files, size, alphabet, schedule }) {
 
 export default defineSuite({
   question: 'What is the fastest way to read files, and what does it cost?',
-  // In every runtime but just-js, which survives every size.
+  // Every runtime except just-js, which survives every size.
   baseline: 'fs.readFileSync',
   work: 'async',
-  // Reads vary enough that the change at 90 ms in Deno (a tenth; where bytes are read, to less than half) looks like noise.
+  // Reads vary so much that the change at 90 ms in Deno (by a tenth; for bytes, to less than half) looks like noise.
   warmUpMs: 150,
   workloads,
   cases,

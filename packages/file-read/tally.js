@@ -3,8 +3,8 @@ import { characterAt, contentOf, utf8Of } from './content.js';
 const { imul } = Math;
 
 /**
- * Every read is part of the answer: how many there were, how many bytes came, and a checksum of what they were. The
- * sum does not depend on the order in which reads end.
+ * Every read is part of the answer: the number of reads and bytes, and a checksum of the content, which does not depend on the order in which reads
+ * end.
  *
  * @typedef {object} Answer
  * @property {number} reads
@@ -18,13 +18,12 @@ const { imul } = Math;
  */
 
 /**
- * Looks at three characters of each read, which costs nanoseconds where a read costs microseconds; where the plan asks for
- * `whole` at every byte.
+ * Checks three characters of each read, which costs nanoseconds, while a read costs microseconds; with `whole`, every byte.
  *
  * @param {Pick<Plan, 'size' | 'whole'>} plan
  * @param {Form} form
  * @returns {{ add: (index: number, content: any) => void, answer: () => Answer }} `add` takes the index of the read, and
- *   the string or the Uint8Array that came
+ *   its string or Uint8Array
  */
 export function tallyOf({ size, whole }, form) {
   const codeAt =
@@ -47,8 +46,8 @@ export function tallyOf({ size, whole }, form) {
 }
 
 /**
- * The first character, the last, and one whose place depends on the read: what a short, a shifted or another file's
- * content would give is something else. Of too short a content it is NaN, which is not a checksum.
+ * The first character, the last, and one whose place depends on the read: short, shifted or wrong content has another checksum. Content that is too
+ * short results in NaN, which is not a checksum.
  *
  * @param {number} size
  * @param {number} index
@@ -74,7 +73,7 @@ function hashOf(bytes) {
 }
 
 /**
- * The answer as it has to be, from what was written into the files and without reading any.
+ * The expected answer, from the written content, without reading files.
  *
  * @param {Plan} plan
  * @returns {Answer}

@@ -55,10 +55,10 @@ export function blocking(form, read) {
 }
 
 /**
- * Reads that promise their content.
+ * Reads that return a promise of the content.
  *
  * @param {Form} form
- * @param {(path: string, lane: number) => Promise<any>} read of the reads that are in flight no two are in one lane,
+ * @param {(path: string, lane: number) => Promise<any>} read concurrent reads have different lanes,
  *   unless all are started at once
  */
 export function promised(form, read) {

@@ -1,5 +1,5 @@
 /**
- * What each program must result in, by the obvious way.
+ * The expected result of each program, by obvious means.
  *
  * @param {string} name of a case
  * @returns {number}

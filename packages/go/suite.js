@@ -7,7 +7,7 @@ import { expected } from './expected.js';
  * @typedef {{ result: number, calls: number, ns: number, figures?: Record<string, number> }} Answer of experiments.go
  */
 
-/** What is compared with each other, by experiment. */
+/** Cases that are compared with each other, by experiment. */
 const experiments = {
   'calls-1000': ['inlined', 'called'],
   'factorials-1000': ['loop', 'recursion'],
@@ -24,7 +24,7 @@ const experiments = {
   moves: ['plain-moves', 'atomic-moves'],
 };
 
-/** Of which a copy takes one in so many. */
+/** Strides: a copy takes one of this many bytes. */
 const copiedBytes = 2 ** 25;
 
 const file = new URL('experiments.go', import.meta.url).href;

@@ -3,7 +3,7 @@ import { headerBlocks } from './blocks.js';
 /** @typedef {import('rounds').AnswerSentences} AnswerSentences */
 
 const blocks = headerBlocks();
-/** Of a block, on average. */
+/** Headers of a block, on average. */
 const headers = blocks.flat().length / blocks.length;
 
 const workload = 'header-blocks';

@@ -147,7 +147,7 @@ export function headerBlocks() {
     .split('\n\n')
     .map((block) =>
       block.split('\n').map((line) => {
-        // A pseudo-header's name begins with a colon itself.
+        // The name of a pseudo-header begins with a colon.
         const colon = line.indexOf(':', 1);
         return [line.slice(0, colon), line.slice(colon + 2)];
       }),

@@ -2,12 +2,12 @@ import { seededRandom } from 'rounds/suite';
 
 const count = 2000;
 
-/** How often an English word is about this long: 2 letters for the first, 9 for the last. */
+/** Frequency of English words by length, from 2 to 9 letters. */
 const lengthWeights = [2, 4, 5, 5, 4, 3, 2, 1];
 const lengths = lengthWeights.flatMap((weight, i) => Array(weight).fill(i + 2));
 
 /**
- * Names that no program was built for: two to four parts of random letters, drawn from a fixed seed.
+ * Unfamiliar names: two to four parts of random letters, from a fixed seed.
  *
  * @returns {string[]}
  */

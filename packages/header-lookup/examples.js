@@ -2,7 +2,7 @@ import { wellKnownNames } from '@rounds/header-names';
 import { asNames } from './inputs.js';
 import { commonSpelling } from './spelling.js';
 
-/** Bytes that differ from a letter, or from a sign in a name, by the one bit that upper and lower case differ by. */
+/** Bytes that differ from a letter or sign of a name by the bit that distinguishes upper from lower case. */
 const lookAlikes = '\0\r\x10\x1a@[\\]^_`{|}~\x7f';
 
 /** @param {string} name */
@@ -40,14 +40,14 @@ const misfits = [
   'constructor',
   'toString',
   'hasOwnProperty',
-  // The bytes of a Kelvin sign and of a long s, which are lower-cased to "k" and "s" once they are decoded.
+  // The bytes of a Kelvin sign and of a long s, which lower-case to "k" and "s" once decoded.
   '\xe2\x84\xaaeep-alive',
   '\xc5\xbferver',
   'a'.repeat(300),
   'content-type'.repeat(50),
 ];
 
-/** @returns {Generator<import('./inputs.js').Input>} each known name, what nearly is one, and what is none at all */
+/** @returns {Generator<import('./inputs.js').Input>} known names, near misses and unknown names */
 export function* examples() {
   for (const name of wellKnownNames()) yield asNames(variants(name));
   yield asNames(misfits);

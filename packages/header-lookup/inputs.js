@@ -1,7 +1,7 @@
 import { encodeLatin1 } from './latin1.js';
 
 /**
- * What a case gets: names, or names with their values, as bytes in a buffer that looks like the network's.
+ * Input of a case: names, or names with values, as bytes in a buffer like one from the network.
  *
  * @typedef {'wellKnown' | 'custom'} Words which words the names are to be looked up in
  *
@@ -11,7 +11,7 @@ import { encodeLatin1 } from './latin1.js';
  * @property {Words} words
  *
  * @typedef {object} Ranges names as places in one buffer, which is how a parser finds them
- * @property {'ranges' | 'names'} kind `names`: what is asked for is each name, to check the cases
+ * @property {'ranges' | 'names'} kind `names`: each name is returned, to check the cases
  * @property {Uint8Array} bytes
  * @property {Uint32Array} ranges start and end of each name
  * @property {Words} words
@@ -30,7 +30,7 @@ import { encodeLatin1 } from './latin1.js';
  */
 
 /**
- * Header lines, and where the names and values are in them.
+ * Header lines, with the places of names and values.
  *
  * @param {import('./blocks.js').Block} fields
  * @returns {{ bytes: Uint8Array, ranges: Uint32Array }} start and end of a name, start and end of its value, …

@@ -1,6 +1,6 @@
 /**
- * Text to bytes and back, one byte a character. A `Buffer` where there is one, as in the programs that parse
- * headers; just-js has none.
+ * Text to bytes and back, one byte per character; through a `Buffer`, as in programs that parse headers, except in
+ * just-js.
  */
 
 /** @type {(text: string) => Uint8Array} */

@@ -4,8 +4,7 @@ import { customNames } from './custom-names.js';
 /** @typedef {import('./inputs.js').Input} Input */
 
 /**
- * What every case must answer, written to be obviously right: decode, lower-case, look into a set. Shares nothing
- * with the cases but the words.
+ * The expected answer, obviously right: decodes, lower-cases, and looks into a set. It shares only the words with the cases.
  */
 
 const lists = { wellKnown: wellKnownNames, custom: customNames };
@@ -26,7 +25,7 @@ function decode(bytes, start, end) {
 /**
  * @param {string} text a header name as it was sent
  * @param {keyof typeof lists} words
- * @returns {string | null} in lower case, null if it is not one of the words
+ * @returns {string | null} in lower case; null for other words
  */
 function knownName(text, words) {
   const name = text.toLowerCase();

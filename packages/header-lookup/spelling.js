@@ -1,4 +1,4 @@
-/** Spellings that are not simply a capital at the start of each part. */
+/** Spellings other than a capital at the start of each part. */
 const exceptions = new Map(
   [
     'ETag',

@@ -30,7 +30,7 @@ export default defineSuite({
   question: 'How fast does a header name go from bytes to a lower-case string?',
   baseline: 'undici',
   work: 'sync',
-  // A `switch` of a hundred names is long, and compiled late.
+  // A long `switch` is compiled late.
   warmUpLimitMs: 750,
   workloads,
   cases,

@@ -1,7 +1,6 @@
 /**
- * Writes the `switch` that one would write by hand: on the length, then on the first byte in which the words of that
- * length differ, and then a comparison of the bytes that no `switch` has seen. Each length is a function of its own,
- * since V8 does not optimise a function with more than 60 KiB of bytecode, and all of them in one have more.
+ * Writes a `switch` as by hand: on the length, then on the first byte in which the words of that length differ, and then a comparison of the
+ * remaining bytes. Each length has its own function, since V8 does not optimise a function with more than 60 KiB of bytecode.
  */
 
 const lineWidth = 110;
@@ -34,8 +33,8 @@ ${lengths.map((length) => `    case ${length}:\n      return length${length}(byt
 }
 
 /**
- * @param {string[]} words of one length, the same in all bytes before the first that is not in `seen`
- * @param {Set<number>} seen indexes of bytes that are known to be right
+ * @param {string[]} words of one length with the same bytes before the first that is not in `seen`
+ * @param {Set<number>} seen indexes of compared bytes
  * @param {string} indent
  * @returns {string}
  */
@@ -75,7 +74,7 @@ function comparison(word, seen, indent) {
  */
 function test(letter, index) {
   const code = letter.charCodeAt(0);
-  // Only letters have another case; what else differs by that bit alone is another byte.
+  // Only letters have another case; other bytes that differ by that bit are different.
   return /[a-z]/.test(letter) ? `(${byteAt(index)} | 32) === ${code}` : `${byteAt(index)} === ${code}`;
 }
 

@@ -12,17 +12,17 @@ import { decodeLatin1 } from './latin1.js';
  * @param {Uint8Array} bytes
  * @param {number} start
  * @param {number} end
- * @returns {string | null | undefined} the known name that stands there in whatever case, in lower case
+ * @returns {string | null | undefined} the known name there, in lower case, whatever its spelling
  */
 
 /**
- * What a case has to offer.
+ * Functions of a case.
  *
  * @typedef {object} Lookup
  * @property {Find} find
- * @property {boolean} [wholeViews] `find` looks at all of `bytes`: a name inside a buffer needs a view of its own
- * @property {(bytes: Uint8Array, start: number, end: number) => string} [nameOf] the lower-case name whether it is
- *   known or not, if the case has a better way than to decode what it did not find
+ * @property {boolean} [wholeViews] `find` reads all of `bytes`, so a name inside a buffer needs its own view
+ * @property {(bytes: Uint8Array, start: number, end: number) => string} [nameOf] the lower-case name, known or
+ *   not, if the case does not simply decode unknown names
  */
 
 /** @typedef {(words: string[]) => Lookup} Build */
@@ -32,7 +32,7 @@ import { decodeLatin1 } from './latin1.js';
 /** @typedef {number | (string | null)[] | Headers[] | { total: number, last: Headers }} Answer */
 
 /**
- * The function to measure: goes over all names of an input, or parses all its header blocks.
+ * The measured function: looks up all names of an input, or parses all its header blocks.
  *
  * @param {Build} build
  * @returns {(input: Input) => Answer}
@@ -48,7 +48,7 @@ export function workOf(build) {
       case 'recording':
         return parseRecording(input, wellKnown.nameInBuffer);
     }
-    // Built when first asked for: a trial on other words should not carry these along.
+    // Built when first needed, so that trials with other words do not hold these.
     if (input.words === 'custom' && !custom) custom = waysOf(build(customNames()));
     const { find, findInBuffer } = custom && input.words === 'custom' ? custom : wellKnown;
     switch (input.kind) {
@@ -81,7 +81,7 @@ function waysOf({ find, wholeViews, nameOf }) {
 }
 
 /**
- * The sum of the lengths makes every result used, and costs next to nothing.
+ * The sum of the lengths uses every result, and costs next to nothing.
  *
  * @param {Uint8Array[]} views
  * @param {Find} find
@@ -159,7 +159,7 @@ function parseRecording({ bytes, ranges, blockEnds }, nameOf) {
 }
 
 /**
- * As undici's `parseHeaders` does: a header that comes again makes a list.
+ * As in undici's `parseHeaders`, a repeated header becomes a list.
  *
  * @param {Headers} headers
  * @param {string} name

@@ -9,7 +9,7 @@ import { typicalNames } from './traffic.js';
 /** @typedef {import('./inputs.js').Input} Input */
 /** @typedef {import('rounds').Suite<Input>['workloads'][string]} Workload */
 
-/** A branch predictor learns some of them by heart all the same: see the README. */
+/** A branch predictor still learns some of them: see the README. */
 const nameCount = 4096;
 
 /** No predictor learns this many. */
@@ -85,7 +85,7 @@ function unknown() {
   });
 }
 
-/** A known name but for its last byte. */
+/** A known name with another last byte. */
 function nearMiss() {
   const names = wellKnownNames();
   return drawn(5, (draw) => {
@@ -98,7 +98,7 @@ function nearMiss() {
   });
 }
 
-/** Every custom name, some twice, and one in ten that only looks like one. */
+/** Every custom name, some twice; one in ten is a near miss. */
 function custom2000() {
   const names = customNames();
   const draw = drawer(6);
@@ -109,7 +109,7 @@ function custom2000() {
   });
 }
 
-/** The nine blocks over and over, with other numbers, and now and then a header fewer. */
+/** The nine blocks repeatedly, with other numbers, and sometimes without a header. */
 function recordedTraffic() {
   const blocks = headerBlocks();
   const draw = drawer(7);
@@ -141,8 +141,8 @@ export const workloads = {
     input: () => asBlocks(headerBlocks()),
     operations: (input) => (input.kind === 'blocks' ? input.blocks.length : 0),
     quick: true,
-    // In Bun, a call takes a quarter longer once what earlier calls made is collected. That begins after 60 to 180 ms, so a run
-    // that learnt to warm up for 50 ms had another time than one that learnt 250.
+    // In Bun, calls take a quarter longer once garbage of earlier calls is collected, which begins after 60 to 180 ms. So a warm-up of 50 ms
+    // led to another time than one of 250 ms.
     warmUpMs: 250,
   },
   'typical-mix': ofViews(() => typicalMix(), { quick: true }),

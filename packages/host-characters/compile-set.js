@@ -1,5 +1,5 @@
 /**
- * A function for any set of characters, made once for many texts.
+ * Returns a function for any set of characters, for many texts.
  *
  * @param {string} set characters up to U+007F
  * @returns {(text: string) => number} the position of the first that is in the set, or -1

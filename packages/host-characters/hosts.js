@@ -2,9 +2,8 @@ import { seededRandom } from 'rounds/suite';
 import { forbidden } from './forbidden.js';
 
 /**
- * Host names as logs have them: most are `www.` or nothing, a name and a top-level domain; fewer have labels for a service
- * or a region, and a few are the long ones of content networks and clouds. Generated, with the lengths of real ones: half
- * of them have at most 16 characters, one in twenty has more than 32.
+ * Generated host names, with the lengths of those in logs: half have at most 16 characters, one in twenty more than 32. Most are a name and a
+ * top-level domain, some with `www.`; fewer have labels for a service or a region, and a few are long ones of content networks and clouds.
  */
 
 const names = [
@@ -64,7 +63,7 @@ const networks = [
   'fastly.net',
 ];
 
-/** How many have a forbidden character. */
+/** Share of hosts with a forbidden character. */
 const badShare = 0.01;
 
 /** Labels are at most 63 characters long, hosts at most 253. */

@@ -25,7 +25,7 @@ export function joined({ hosts }) {
 }
 
 /**
- * Joins the hosts in the call that is not timed: the one that sees an input first.
+ * Joins the hosts when an input is first seen, before the timed part.
  *
  * @param {(joined: Joined) => number} find
  * @returns {(input: Input) => number}
@@ -45,7 +45,7 @@ export function ofBytes(find) {
 }
 
 /**
- * The answer is a number that every position has its part in. A host without a forbidden character has position -1.
+ * Every position is part of the answer, a number. A host without a forbidden character has position -1.
  *
  * @param {number} answer so far
  * @param {number} position in the next host

@@ -11,7 +11,7 @@ function firstForbidden(host) {
 }
 
 /**
- * What every case must answer.
+ * The expected answer.
  *
  * @param {import('./input.js').Input} input
  * @returns {number}

@@ -12,7 +12,7 @@ export function judge({ wrong, fault, ...answer }) {
   return outcomeOf({ ...answer, deliveries: answer.exchanges });
 }
 
-/** Of a request, or of whatever an exchange is. */
+/** Of a request, or of another exchange. */
 export const usedColumns = [
   { title: 'server user', figure: 'serverUserNs', format: /** @type {const} */ ('time') },
   { title: 'server system', figure: 'serverSysNs', format: /** @type {const} */ ('time') },

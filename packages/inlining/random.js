@@ -1,5 +1,5 @@
 /**
- * The same numbers each time.
+ * Returns the same numbers each time.
  *
  * @param {number} length
  * @param {number} least

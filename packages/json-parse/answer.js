@@ -3,7 +3,7 @@ import { utf8Length } from './input.js';
 
 const tasks = { 'partial-tweets': '8 fields of 100 tweets', json2msgpack: '100 tweets as MessagePack' };
 
-/** Only the last of them gives JavaScript what it finds in C++. */
+/** Only the last one returns the values to JavaScript. */
 const groups = {
   '': { 'JSON.parse': '`JSON.parse`', 'scan-fields': '`scan-fields`' },
   'in C++, ': { 'native-simdjson-ondemand': 'simdjson', 'native-yyjson': 'yyjson' },

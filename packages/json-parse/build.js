@@ -72,7 +72,7 @@ const isAll = args.includes('--all');
 /** @param {string} target */
 function simdjson(target) {
   if (!target.startsWith('x86_64')) return [simdjsonFor('plain', [])];
-  // Else it would take its code for AVX-512 where the processor has that.
+  // Otherwise it would choose its code for AVX-512 on such processors.
   const forHaswell = () => simdjsonFor('haswell', [...haswell, '-DSIMDJSON_IMPLEMENTATION_ICELAKE=0']);
   const forIcelake = () => simdjsonFor('icelake', [...haswell, ...icelake]);
   if (isAll) return [forHaswell(), forIcelake()];

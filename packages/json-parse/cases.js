@@ -32,7 +32,7 @@ function parsed({ task }, text, reviver) {
 }
 
 /**
- * Drops what is not asked for as soon as it is there.
+ * Drops unneeded values as soon as they are parsed.
  *
  * @param {TaskName} task
  * @returns {(this: any, key: string, value: any) => any}
@@ -74,7 +74,7 @@ export function taskOf(workload) {
 }
 
 /**
- * The examples are of every task, and a case finds in each what it can.
+ * Examples cover every task, and a case returns what it supports.
  *
  * @param {TaskName} task
  * @param {Output} wanted
@@ -130,7 +130,7 @@ function foundInNumbers(task, numbers) {
 
 /**
  * @param {Float64Array} numbers
- * @param {number} i of a point's first one
+ * @param {number} i index of a point's first number
  */
 function stepsOf(numbers, i) {
   let sum = 0;
@@ -164,7 +164,7 @@ export const cases = {
     },
   },
 
-  // Only the answer: the values stay in C++.
+  // The values stay in C++; only the answer is returned.
   'native-simdjson-ondemand': native('simdjson-ondemand', 'digest'),
   'native-simdjson-dom': native('simdjson-dom', 'digest'),
   'native-yyjson': native('yyjson', 'digest'),
@@ -172,7 +172,7 @@ export const cases = {
   'native-nlohmann': native('nlohmann', 'digest'),
   'native-boost': native('boost', 'digest'),
 
-  // The values come to JavaScript as objects.
+  // The values are returned as objects.
   'native-simdjson-ondemand-values': native('simdjson-ondemand', 'values'),
   'native-simdjson-dom-values': native('simdjson-dom', 'values'),
   'native-yyjson-values': native('yyjson', 'values'),
@@ -180,7 +180,7 @@ export const cases = {
 
   'native-simdjson-ondemand-numbers': native('simdjson-ondemand', 'numbers'),
 
-  // The text comes as a string of JavaScript, as JSON.parse gets it.
+  // The text is a JavaScript string, as for JSON.parse.
   'native-simdjson-ondemand-string': native('simdjson-ondemand', 'digest', 'string'),
   'native-simdjson-ondemand-string-values': native('simdjson-ondemand', 'values', 'string'),
 };

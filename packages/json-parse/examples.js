@@ -2,8 +2,7 @@ import { Input } from './input.js';
 import { packed } from './reference.js';
 
 /**
- * Short documents, written by hand together with what is in them. Fields are in the order that the originals have, since that
- * is what On-Demand parsers are asked to rely on.
+ * Short documents with their values, written by hand. Fields have the order of the originals, on which On-Demand parsers rely.
  */
 
 const created = 'Sun Aug 31 00:29:15 +0000 2014';
@@ -21,10 +20,10 @@ const example = (task, text, values) =>
  */
 const ids = (...ids) => Float64Array.from(ids);
 
-/** A value that has every character which could lead a parser that skips it astray. */
+/** A value with every character that could mislead a parser that skips it. */
 const misleading = String.raw`{"a": "}]\"\\", "b": [[], {}, [{"c": "\\\\"}, -1.5e+3, true, null]], "id": 7, "user": {"id": 8}}`;
 
-/** Made when it runs: of such a character in a raw template, Bun's compiler makes an escape that stays one. */
+/** Created at run time, since Bun's compiler escapes such characters in raw templates. */
 const face = String.fromCodePoint(0x1f600);
 
 /** @returns {Iterable<Input>} */

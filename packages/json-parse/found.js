@@ -2,7 +2,7 @@
  * Adds a number to a digest. parsers/parser.h has the same.
  *
  * @param {number} digest
- * @param {number} value of which the lower 32 bits count
+ * @param {number} value only its lower 32 bits count
  */
 export function withNumber(digest, value) {
   return (Math.imul(digest, 31) + (value | 0)) | 0;

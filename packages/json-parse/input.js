@@ -6,10 +6,10 @@
  * @property {number} length without the zeros
  */
 
-/** Some parsers read past the end of a text, this far at most. parsers/parser.h has the same. */
+/** Maximum number of bytes that some parsers read past the end of a text; the same as in parsers/parser.h. */
 export const padding = 64;
 
-/** A text, and what is to be found in it. */
+/** A text, and the values that are to be found in it. */
 export class Input {
   /** @type {Padded | undefined} */
   #padded;
@@ -17,7 +17,7 @@ export class Input {
   /**
    * @param {TaskName} task
    * @param {string} text
-   * @param {() => unknown} values what is to be found, which whoever wrote the text knows
+   * @param {() => unknown} values to be found, known to the writer of the text
    */
   constructor(task, text, values) {
     this.task = task;
@@ -25,13 +25,13 @@ export class Input {
     this.values = values;
   }
 
-  /** Made when it is first asked for, which is in a call that is not timed. */
+  /** Created when it is first read, in a call that is not timed. */
   get padded() {
     this.#padded ??= paddedFrom(new TextEncoder().encode(this.text));
     return this.#padded;
   }
 
-  /** The text as a program gets it from a file or a network. */
+  /** The text as read from a file or a network. */
   get bytes() {
     const { bytes, length } = this.padded;
     return bytes.subarray(0, length);
@@ -50,7 +50,7 @@ export function paddedFrom(text) {
 
 /**
  * @param {string} text without halves of surrogate pairs
- * @returns {number} how many bytes it has as UTF-8. just-js has no TextEncoder
+ * @returns {number} its length in UTF-8; just-js has no TextEncoder
  */
 export function utf8Length(text) {
   let length = text.length;

@@ -1,11 +1,11 @@
 /**
  * Writes values in the format MessagePack, as simdjson's benchmark does: every number as eight bytes, every length as four.
- * That is not the shortest form, but takes no decisions.
+ * That is not the shortest form, but needs no decisions.
  */
 
 const codes = { nil: 0xc0, false: 0xc2, true: 0xc3, number: 0xcb, string: 0xdb, array: 0xdd, map: 0xdf };
 
-/** Nested more deeply, a document is refused: it could take the stack's last byte. parsers/parser.h has the same. */
+/** More deeply nested documents are rejected, since they could overflow the stack; the same as in parsers/parser.h. */
 export const deepest = 1024;
 
 /** Up to this length a loop is faster than a call of the encoder. */
@@ -19,7 +19,7 @@ export class Packer {
   #encoder = typeof TextEncoder === 'undefined' ? undefined : new TextEncoder();
 
   /**
-   * @param {unknown} value of what JSON has
+   * @param {unknown} value of a type that JSON has
    * @returns {Uint8Array} valid until the next call
    */
   pack(value) {

@@ -1,8 +1,8 @@
 import { libraries } from './parsers/libraries.js';
 
 /**
- * The parsers in C++, which build.js compiles with the libraries that it finds. simdjson is built for each of the
- * instruction sets that matter to it, since its On-Demand part chooses one when it is compiled.
+ * The parsers in C++, which build.js compiles with the libraries that it finds. simdjson is built once per relevant instruction set, since its
+ * On-Demand part chooses one at compile time.
  *
  * @typedef {import('./tasks.js').TaskName} TaskName
  * @typedef {import('./input.js').Padded} Padded
@@ -11,7 +11,7 @@ import { libraries } from './parsers/libraries.js';
  *
  * @typedef {object} Way
  * @property {string} version of the library
- * @property {string} builtFor the instruction set, or an empty string for any processor of the kind
+ * @property {string} builtFor the instruction set, or an empty string for any processor of this architecture
  * @property {(task: TaskName, text: Padded | string, output: Output) => any} run throws an `Error` with a `code`: see `codes`
  *
  * @typedef {object} Module what parsers/addon.cc exports
@@ -24,7 +24,7 @@ import { libraries } from './parsers/libraries.js';
 const tasks = ['partial-tweets', 'distinct-user-id', 'kostya', 'json2msgpack', 'values'];
 const outputs = ['digest', 'values', 'numbers'];
 
-/** What the `code` of an error can be. */
+/** Values of the `code` of an error. */
 export const codes = ['syntax', 'utf-8', 'number', 'too-deep', 'shape'];
 
 const notCompiled =
@@ -40,7 +40,7 @@ const modules = new Map();
 
 /**
  * @param {string} name
- * @returns {Promise<Module | undefined>} nothing if it was not built
+ * @returns {Promise<Module | undefined>} undefined if it was not built
  */
 function moduleOf(name) {
   const known = modules.get(name) ?? load(name);
@@ -50,7 +50,7 @@ function moduleOf(name) {
 
 /** @param {string} name */
 async function load(name) {
-  // Not at the top: just-js has neither.
+  // Not at the top, since just-js has neither.
   const { existsSync } = await import('node:fs');
   const { createRequire } = await import('node:module');
   const { fileURLToPath } = await import('node:url');
@@ -88,7 +88,7 @@ async function find(way) {
 /**
  * @param {string} way
  * @param {{ name: string }} host the runtime
- * @returns {Promise<string | undefined>} why it cannot be run here, with the fix
+ * @returns {Promise<string | undefined>} why it cannot run here, with the fix
  */
 export async function lacksWay(way, host) {
   if (host.name === 'just') return 'just-js loads no Node-API addons';

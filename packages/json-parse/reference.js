@@ -2,7 +2,7 @@ import { Digested } from 'rounds/suite';
 import { tasks } from './tasks.js';
 
 /**
- * What every case must answer. No parser has a part in it: whoever wrote the text knows what is in it.
+ * The expected answer, without a parser: the writer of the text knows its values.
  *
  * @param {import('./input.js').Input} input
  */
@@ -48,7 +48,7 @@ function bytesOf(set, length, value) {
 
 /**
  * @param {string} text
- * @returns {number[]} just-js has no TextEncoder, but this
+ * @returns {number[]} without TextEncoder, which just-js lacks
  */
 function utf8(text) {
   const escaped = encodeURIComponent(text);

@@ -1,6 +1,6 @@
 /**
- * What On-Demand parsers do, in JavaScript: walks over the text, and looks closely only at what is asked for. What is skipped
- * is not checked, beyond that its strings end and as many brackets are closed as were opened.
+ * An On-Demand parser in JavaScript: walks over the text, and parses only what is needed. Of the rest, only ends of strings and balanced brackets
+ * are checked.
  *
  * @typedef {import('./tasks.js').TaskName} TaskName
  */
@@ -13,7 +13,7 @@ const openObject = 0x7b;
 const closeObject = 0x7d;
 const openArray = 0x5b;
 const closeArray = 0x5d;
-/** Makes `{` of `[`, and `}` of `]`. */
+/** Turns `[` into `{`, and `]` into `}`. */
 const curly = 0x20;
 
 class Scanner {
@@ -215,7 +215,7 @@ function tweetOf(scanner) {
     if (key === 'id') tweet.user.id = scanner.number();
     else if (key === 'screen_name') tweet.user.screen_name = scanner.string();
     else scanner.skip();
-    // The last that is asked for, in the order that these documents have.
+    // The last needed field, in the order of these documents.
     return key === 'screen_name';
   };
   scanner.object((key) => {

@@ -5,7 +5,7 @@ import { tasks } from './tasks.js';
  * @typedef {import('./tasks.js').TaskName} TaskName
  */
 
-/** As a stream of Node.js reads from a file. */
+/** Like the chunks of a file stream of Node.js. */
 const chunkBytes = 65_536;
 
 /**
@@ -24,7 +24,7 @@ export async function streaming() {
       found.push(value);
     };
     for (let at = 0; at < bytes.length; at += chunkBytes) parser.write(bytes.subarray(at, at + chunkBytes));
-    // What is whole has ended by itself.
+    // A complete document has already ended.
     if (!parser.isEnded) parser.end();
     return extract(list === '' ? found[0] : { [list]: found });
   };

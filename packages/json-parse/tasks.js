@@ -3,17 +3,17 @@ import { withNumber } from './found.js';
 import { Packer } from './message-pack.js';
 
 /**
- * What is asked of a document. The first four are the tasks of simdjson's benchmarks.
+ * Tasks. The first four are those of simdjson's benchmarks.
  *
  * @typedef {import('./documents/coordinates.js').Point} Point
  * @typedef {import('./documents/twitter.js').Tweet} Tweet
  *
  * @typedef {object} Task
- * @property {(document: any) => any} extract what is asked for, from the whole document as JavaScript's values
+ * @property {(document: any) => any} extract the values of the task from the parsed document
  * @property {(values: any) => number} digest
- * @property {(values: any) => unknown} comparable the values as plain data that is compared in full
- * @property {string} list the only list of the document that matters, or an empty string if all of it does
- * @property {string[]} fields what matters in that list
+ * @property {(values: any) => unknown} comparable the values as plain data, for a full comparison
+ * @property {string} list name of the only relevant list, or an empty string for the whole document
+ * @property {string[]} fields relevant ones in that list
  *
  * @typedef {'partial-tweets' | 'distinct-user-id' | 'kostya' | 'json2msgpack' | 'values'} TaskName
  */
@@ -45,7 +45,7 @@ export function distinct(ids) {
 /** @param {any} values */
 const asTheyAre = (values) => values;
 
-/** Keeps its memory from call to call, as the parsers in C++ do. */
+/** Keeps its memory between calls, like the parsers in C++. */
 const packer = new Packer();
 
 /** @type {Record<TaskName, Task>} */
@@ -97,7 +97,7 @@ export const tasks = {
       for (const { x, y, z } of points) digest = withNumber(digest, stepOf(x) + stepOf(y) + stepOf(z));
       return digest;
     },
-    // In steps of six digits: not every parser's last bit is the nearest one.
+    // Rounded to six digits, since not every parser rounds the last bit correctly.
     comparable: (/** @type {Point[]} */ points) =>
       points.map(({ x, y, z }) => `${stepOf(x)} ${stepOf(y)} ${stepOf(z)}`),
   },
@@ -124,7 +124,7 @@ export function stepOf(fraction) {
   return Math.floor(fraction * steps + 0.5);
 }
 
-/** Which bytes count. parsers/parser.h has the same. */
+/** Distance between the bytes that count; the same as in parsers/parser.h. */
 const packedStride = 1021;
 
 /** @param {Uint8Array} packed */
@@ -138,7 +138,7 @@ function packedDigest(packed) {
 
 /**
  * @param {Uint8Array} bytes
- * @returns {string} a character each, which is compared faster than an array
+ * @returns {string} one character each, which compares faster than an array
  */
 export function latin1(bytes) {
   const parts = [];

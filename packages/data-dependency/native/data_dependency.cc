@@ -32,7 +32,7 @@ uint32_t AddUp(const uint32_t *values, size_t count, uint32_t *out, uint32_t sum
 
 void PrefixInRegister(const uint32_t *values, size_t count, uint32_t *out) { AddUp(values, count, out, 0); }
 
-/** Four blocks side by side, which do not wait for each other: a first pass finds the sum that each begins with. */
+/** Four independent blocks; a first pass computes the sum that each begins with. */
 void PrefixByBlocks(const uint32_t *values, size_t count, uint32_t *out) {
   const size_t block = count / 4;
   const uint32_t *from[4];
@@ -65,11 +65,11 @@ void PrefixBySimd(const uint32_t *values, size_t count, uint32_t *out) {
   size_t i = 0;
   for (; i + 4 <= count; i += 4) {
     Vector sums = *reinterpret_cast<const Stored *>(values + i);
-    // Each lane gets the one before it, then the two before that.
+    // Adds to each lane the previous one, and then the two before.
     sums += __builtin_shufflevector(zeros, sums, 0, 4, 5, 6);
     sums += __builtin_shufflevector(zeros, sums, 0, 1, 4, 5);
     *reinterpret_cast<Stored *>(out + i) = sums + carry;
-    // Only this addition waits for that of the vector before.
+    // Only this addition waits for the previous vector.
     carry += __builtin_shufflevector(sums, sums, 3, 3, 3, 3);
   }
   AddUp(values + i, count - i, out + i, carry[0]);

@@ -11,7 +11,7 @@ import { show, workloadsOf } from '../workloads.js';
  */
 
 /**
- * Whole numbers, so that all sums are exact, in whatever order they are added.
+ * Whole numbers, so that all sums are exact in any order.
  *
  * @param {number} count
  */

@@ -43,7 +43,7 @@ function native(name) {
 }
 
 /**
- * The output is made before what is timed: when an input is first seen.
+ * The output is created when an input is first seen, before the timed part.
  *
  * @param {Work} work
  * @returns {(input: Input) => Int32Array}
@@ -75,7 +75,7 @@ export default defineSuite({
   cases: {
     differences: { ...inJavaScript(differences), ...ofDifferences },
     prefix: inJavaScript(prefix),
-    // Deno's compiler is done with it after 0.7 s, in most processes, and then it takes a third of the time.
+    // In most processes, Deno has compiled it after 0.7 s; then it takes a third of the time.
     'prefix-register': { ...inJavaScript(prefixInRegister), warmUpLimitMs: 1000 },
     'prefix-blocks': inJavaScript(prefixByBlocks),
     'wasm-prefix-simd': { unavailable: lacksSimd, load: loadPrefix },
@@ -85,7 +85,7 @@ export default defineSuite({
     'native-prefix-blocks': native('prefixBlocks'),
     'native-prefix-simd': native('prefixSimd'),
   },
-  // Sums that are exact; what stores them takes them modulo 2³².
+  // Exact sums, which the cases store modulo 2³².
   reference: (/** @type {Input} */ { values }) => {
     let sum = 0;
     return values.map((value) => {

@@ -2,7 +2,7 @@ import { decodeLatin1 } from '../latin1.js';
 import { commonSpelling } from '../spelling.js';
 
 /**
- * As `original`, with a Map for the record.
+ * As `original`, with a Map instead of the record.
  *
  * @type {import('../work.js').Build}
  */

@@ -2,8 +2,8 @@ import { decodeLatin1 } from '../latin1.js';
 import { commonSpelling } from '../spelling.js';
 
 /**
- * What undici did at first: make a string of the name, look it up in a record that has each name in lower case and
- * in its usual spelling, and only if it is not there, lower the string's case.
+ * The first version of undici: decodes the name, looks it up in a record that has each name in lower case and in its usual spelling, and
+ * lower-cases it only if it is missing.
  *
  * @type {import('../work.js').Build}
  */

@@ -1,7 +1,7 @@
 import { compileLookup } from 'byte-lookup';
 
 /**
- * The same perfect hash driven by tables, made when the words become known.
+ * The same perfect hash driven by tables, created at run time.
  *
  * @type {import('../work.js').Build}
  */

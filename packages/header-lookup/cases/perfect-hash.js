@@ -1,7 +1,7 @@
 import { lookup } from '../generated/perfect-hash.js';
 
 /**
- * A perfect hash written out as code: a `switch` on the hash, and one comparison.
+ * A generated module with a perfect hash: one candidate, and one comparison.
  *
  * @type {import('../work.js').Build}
  */

@@ -16,14 +16,14 @@ class Branch {
 }
 
 /**
- * @param {string[]} sorted words that are the same up to `index`, none of them shorter
+ * @param {string[]} sorted words with the same first `index` bytes
  * @param {number} index
  * @returns {Branch | undefined}
  */
 function grow(sorted, index) {
   const middle = sorted[sorted.length >> 1];
   if (middle === undefined) return undefined;
-  // Half of the words on either side: no search is longer than it must be.
+  // Half of the words on either side, so that searches are short.
   const code = middle.charCodeAt(index);
   const branch = new Branch(code);
   const same = sorted.filter((word) => word.charCodeAt(index) === code);
@@ -49,7 +49,7 @@ function lowerCase(code) {
 }
 
 /**
- * A ternary search tree as undici has one, but balanced, and it reads a name where it stands.
+ * A ternary search tree like undici's, but balanced. It reads a name in place.
  *
  * @type {import('../work.js').Build}
  */

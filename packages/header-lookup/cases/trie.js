@@ -1,4 +1,4 @@
-/** Bytes past this are part of no word. */
+/** Larger bytes occur in no word. */
 const alphabet = 128;
 
 class Node {
@@ -9,8 +9,8 @@ class Node {
 }
 
 /**
- * A digital search trie: each byte of a name is an index into the table of the node before it. Capitals lead to the
- * same nodes as small letters, so that looking up has no case to lower.
+ * A digital search trie: each byte of a name is an index into the table of the previous node. Capitals lead to the same nodes as small letters, so
+ * a look-up does not change the case.
  *
  * @type {import('../work.js').Build}
  */

@@ -2,8 +2,8 @@ import undici from 'undici/lib/core/tree.js';
 import { encodeLatin1 } from '../latin1.js';
 
 /**
- * The tree of the installed undici. For the well-known names it is the very one that undici's client uses, with the
- * words added that it lacks; it keeps its shape that way, and names of other words get a tree of their own.
+ * The tree of the installed undici. For the well-known names it is that of undici's client, plus the missing words, so it keeps its shape. Other
+ * words get their own tree.
  *
  * @type {import('../work.js').Build}
  */

@@ -1,7 +1,7 @@
 const originLength = 'http://'.length;
 
 /**
- * As `node:http` gives it. `new URL` would cost more than the rest of the answer.
+ * As in `node:http`. `new URL` would cost more than the rest of the answer.
  *
  * @param {string} url of a request
  */

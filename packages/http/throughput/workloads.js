@@ -1,5 +1,5 @@
 /**
- * Each connection has one request in flight, and asks again as soon as it has its answer.
+ * Each connection has one request in flight, and sends the next as soon as it has its answer.
  *
  * @type {Record<string, { connections: number, quick?: boolean }>}
  */

@@ -5,7 +5,7 @@ export function sentences(results) {
   return Object.entries(workloads).flatMap(([workload, { waitsMs }]) => {
     const ways = ['fetch-together', 'fetch-in-turn'];
     if (!ways.every((name) => results.has(name, workload, 'node'))) return [];
-    // Two digits would hide what a runtime adds to the waits: 405 ms are not 410.
+    // Two digits would hide the overhead of a runtime: 405 ms are not 410.
     const [together, inTurn] = ways.map(
       (name) => `${Math.round(results.ns(name, workload, 'node') / 1e6)} ms`,
     );

@@ -10,7 +10,7 @@ import { workloads } from './workloads.js';
 const clients = { fetch: ['node', 'bun', 'deno'], 'node-http': ['node', 'bun', 'deno'] };
 const ways = { 'in-turn': false, together: true };
 
-/** Where the time does not matter. */
+/** Where the time does not count. */
 const fewExchanges = 2;
 
 const silenceMs = 10_000;

@@ -1,6 +1,6 @@
 /**
- * How long the server waits before it answers either request. In the post both took 250 ms together and 400 ms one after
- * the other, which are the longer of these two and their sum.
+ * Waits of the server before its answers. In the post, both requests took 250 ms together and 400 ms one after the other: the longer of these
+ * waits, and their sum.
  *
  * @type {Record<string, { waitsMs: [number, number], quick?: boolean }>}
  */

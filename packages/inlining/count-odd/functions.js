@@ -8,8 +8,7 @@ import { isOdd as isOddOfModule } from './odd.js';
  */
 
 /**
- * The loop of all cases but three: what differs is what it calls. V8 10 of just-js reads the length of a typed array slowly,
- * so that it is read once.
+ * The loop of most cases; only its calls differ. V8 10 of just-js reads the length of a typed array slowly, so it is read once.
  *
  * @param {IsOdd} isOdd
  * @returns {Count}
@@ -40,7 +39,7 @@ export { isOddOfModule };
 
 /**
  * @param {number} mask
- * @returns {IsOdd} which keeps it
+ * @returns {IsOdd} a closure over it
  */
 export function closureOver(mask) {
   return (value) => value & mask;
@@ -78,7 +77,7 @@ export function countingByMethod() {
 }
 
 /**
- * Eight functions that do the same. Each is written out, since an engine knows functions by where they stand in the source.
+ * Eight functions that do the same. Each is written out, since engines identify functions by their place in the source.
  *
  * @type {IsOdd[]}
  */

@@ -1,6 +1,6 @@
 /**
- * A function that no engine inlines, since it is too long: V8 looks at up to 460 bytes of its byte code, and JavaScriptCore
- * at fewer. No value is negative, so that what makes it long never runs.
+ * A function that is too long for engines to inline: the limit is 460 bytes of byte code in V8, and less in JavaScriptCore. No value is negative, so
+ * the part that makes it long never runs.
  *
  * @param {number} value
  */

@@ -23,7 +23,7 @@ export function byRecursion(n) {
 export const byArrow = (n) => (n < 2 ? 1 : n * byArrow(n - 1));
 
 /**
- * The call is the last thing that it does, so that an engine with proper tail calls needs no stack.
+ * The call comes last, so an engine with proper tail calls needs no stack.
  *
  * @param {number} n
  * @param {number} product

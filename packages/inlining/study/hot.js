@@ -1,5 +1,5 @@
 /**
- * Makes one case hot, for whoever wants to know what the engine makes of it:
+ * Runs one case until it is compiled, to inspect the engine's code:
  *
  *     node --trace-turbo-inlining packages/inlining/study/hot.js count-odd/inlined
  *     node --trace-opt --trace-deopt packages/inlining/study/hot.js factorial/recursion
@@ -18,11 +18,11 @@ const call = await definition.load(await detectHost(globalThis));
 const [workload] = Object.values(suite.workloads);
 const input = /** @type {any} */ (workload).input();
 
-/** Long enough for every compiler to be done. */
+/** Long enough for all compilers. */
 const milliseconds = 150;
 let sum = 0;
 for (const end = performance.now() + milliseconds; performance.now() < end; ) {
   for (let i = 0; i < 100; i++) sum += call(input);
-  await undefined; // code that was compiled beside gets its turn
+  await undefined; // lets code that was compiled in the background take over
 }
 if (!(sum > 0)) throw new Error('expected the sum to be positive');

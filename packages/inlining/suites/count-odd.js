@@ -3,7 +3,7 @@ import { callSentences } from '../answers.js';
 import { cases } from '../count-odd/cases.js';
 import { randomNumbers } from '../random.js';
 
-/** Larger ones are boxed by some engines when they are passed. */
+/** Some engines box larger numbers when they are passed. */
 const most = 999_999;
 
 export default defineSuite({

@@ -9,7 +9,7 @@ import { randomNumbers } from '../random.js';
  */
 const upTo = (most, tier) => ({
   input: () => randomNumbers(1000, 1, most),
-  // Each step down to 1 is a call of a recursion, and a turn of a loop.
+  // Each factor is a call of the recursion, and an iteration of the loop.
   operations: (/** @type {Uint32Array} */ values) => values.reduce((sum, n) => sum + n, 0),
   ...tier,
 });

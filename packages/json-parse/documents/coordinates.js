@@ -1,7 +1,7 @@
 import { seededRandom } from 'rounds/suite';
 
 /**
- * A list of points between 0 and 1 with six digits each, in the shape of the file that kostya's benchmarks of parsers make.
+ * A list of points between 0 and 1 with six digits each, in the shape of the file of kostya's benchmarks.
  *
  * @typedef {object} Point
  * @property {number} x
@@ -9,7 +9,7 @@ import { seededRandom } from 'rounds/suite';
  * @property {number} z
  */
 
-/** Number of steps that six digits distinguish. */
+/** Number of values with six digits. */
 export const steps = 1_000_000;
 
 /**

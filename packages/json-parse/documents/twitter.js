@@ -2,9 +2,8 @@ import { seededRandom } from 'rounds/suite';
 import { clients, days, handles, names, phrases, places, sentences } from './words.js';
 
 /**
- * A page of results of a search for tweets, in the shape of the file `twitter.json` that parsers are measured with: the
- * same fields in the same order, two spaces an indentation, 100 tweets most of which repeat another, mostly Japanese, and
- * as long. Every text in it is made up.
+ * Results of a search for tweets, in the shape of the common benchmark file `twitter.json`: the same fields in the same order, an indentation of
+ * two spaces, 100 tweets of which most repeat another, mostly Japanese, and the same length. All texts are invented.
  *
  * @typedef {object} Tweet what the task `partial-tweets` asks for
  * @property {string} created_at
@@ -18,10 +17,10 @@ import { clients, days, handles, names, phrases, places, sentences } from './wor
  * @typedef {object} TwitterDocument
  * @property {Record<string, any>} document
  * @property {Tweet[]} tweets
- * @property {number[]} userIds of authors, and of the authors of what is repeated, each as often as it is met
+ * @property {number[]} userIds of authors, and of authors of repeated tweets, in order, with repetitions
  */
 
-/** Such numbers are past 2^53: what a double holds of them is all that JavaScript sees. */
+/** Such numbers exceed 2^53, so JavaScript sees them rounded to a double. */
 const firstId = 505874900000000000;
 
 /** The length of the file, 631,515 bytes, decided how many phrases a text has. */
@@ -71,7 +70,7 @@ class Generator {
       parts.push(this.chance(0.12) ? ` ${this.pick(sentences)} ` : this.pick(phrases));
       if (this.chance(0.08)) parts.push('\n');
     }
-    // Instead of `+`, which would leave a rope that the first to read it would have to flatten.
+    // Not `+`, which would leave a rope that the first reader has to flatten.
     return parts.join('');
   }
 

@@ -1,6 +1,6 @@
-/** What the texts of documents are drawn from. None of it was ever posted. */
+/** Parts of the invented texts of documents. */
 
-/** Parts of sentences, most of which take three bytes a character in UTF-8. */
+/** Parts of sentences, mostly with three bytes per character in UTF-8. */
 export const phrases = [
   '今日は朝から雨が降っていて、',
   '駅前の喫茶店で',
@@ -27,7 +27,7 @@ export const phrases = [
   '♪',
 ];
 
-/** In Latin letters, of which one in a few has an accent. */
+/** In Latin letters, some with accents. */
 export const sentences = [
   'waiting for the last train',
   'the kettle is on',

@@ -4,11 +4,11 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { libraries } from './libraries.js';
 
-/** What the parsers are compiled from on this machine. */
+/** The sources of parsers on this machine. */
 
 export const folder = fileURLToPath(new URL('.', import.meta.url));
 
-/** Where the sources of simdjson are, in a package of npm. */
+/** The sources of simdjson, in an npm package. */
 export const simdjsonFolder = dirname(
   createRequire(import.meta.url).resolve('@nozbe/simdjson/src/simdjson.cpp'),
 );

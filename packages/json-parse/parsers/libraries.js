@@ -1,10 +1,10 @@
 /**
- * What the parsers are compiled from. A library that is not installed is left out, and the cases for it are skipped.
+ * The libraries of the parsers. If one is not installed, its cases are skipped.
  *
  * @typedef {object} Library
- * @property {string} name that of its file here, too
+ * @property {string} name also that of its file here
  * @property {string[]} ways cases of the suite, without `native-`
- * @property {string} package Debian's, or an empty string if it comes with this repository or from npm
+ * @property {string} package of Debian, or an empty string if it comes with this repository or from npm
  * @property {string} [header] by which Debian's is found
  * @property {boolean} [perInstructionSet] whether it is an addon of its own for each
  */

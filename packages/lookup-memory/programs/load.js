@@ -1,16 +1,16 @@
 /**
- * load WAY: loads one way to look header names up, or `nothing`, and prints the memory of the process after a garbage collection. It imports
- * nothing else, since that would count too. Only then are the names looked for: what is compiled for that does not count.
+ * load WAY: loads one way to look up header names, or `nothing`, and prints the memory of the process after a garbage collection. It imports
+ * nothing else, which would count, too. The names are looked up afterwards, so the code compiled for that does not count.
  */
 
 const { Bun, Deno, process, gc } = /** @type {any} */ (globalThis);
 
-/** Pages that a collection has emptied go back to the system in the background, and what one leaves the next one finds. */
+/** Emptied pages return to the system in the background, and one collection may leave garbage for the next. */
 const [collections, settleMs] = [3, 60];
 
 const way = (Deno ? Deno.args : process.argv).at(-1);
 
-/** What is loaded has to stay alive until it is weighed. */
+/** Keeps what was loaded alive until it is weighed. */
 const loaded = way === 'nothing' ? undefined : await load();
 const loadedNs = performance.now() * 1e6;
 for (let i = 0; i < collections; i++) {

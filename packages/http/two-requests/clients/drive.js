@@ -7,7 +7,7 @@ import { beginTurns, detectHost, measurement } from 'rounds/program';
  * @typedef {(path: string) => Promise<string>} Get gives the body of the answer
  */
 
-/** No second try makes it right. */
+/** An error that a second try does not change. */
 class WrongAnswer extends Error {}
 
 /** @param {(origin: string) => Get} connect */
