@@ -15,7 +15,7 @@
  *
  * @typedef {object} Workload
  * @property {Measure | UntilError | Steady} work
- * @property {[low: number, high: number]} local ports of connections
+ * @property {[low: number, high: number]} ports local ones of connections
  * @property {0 | 2} [reuse] whether a waiting port may be taken again: never, as between two machines, or on the loopback
  *   after a second; by default that of the system
  * @property {number} [takesMs] how long it takes by itself
