@@ -1,8 +1,7 @@
-import { plural } from '@rounds/record/format.js';
 import { left, makeTable } from './tables/model.js';
 import { layOutTable } from './terminal/table.js';
-import { formatNames, formatSuiteAndWorkload } from './text/names.js';
-import { formatNearEnd, formatProvisional, provisionalMark } from './text/verdict.js';
+import { formatSuiteAndWorkload } from './text/names.js';
+import { formatProvisional, provisionalMark } from './text/verdict.js';
 
 /**
  * What a run reports while it goes on.
@@ -11,23 +10,6 @@ import { formatNearEnd, formatProvisional, provisionalMark } from './text/verdic
  *
  * @typedef {Change[0] & { ratio: number }} ProvisionalRatio
  */
-
-/**
- * @param {number} round
- * @param {Change[]} changes at the look after that round
- * @returns {string | undefined} the first verdicts; undefined if there are none
- */
-export function formatFirstVerdicts(round, changes) {
-  const lines = changes.flatMap(([{ axis, base, other, control }, comparison]) => {
-    if (control || comparison.verdict === 'inconclusive') return [];
-    const [name, against, place] =
-      axis === 'case' ? [other.case, base.case, other.runtime] : [other.runtime, base.runtime, other.case];
-    return [`${name} against ${against} in ${place}: ${formatNearEnd(comparison)}`];
-  });
-  return lines.length > 0
-    ? `First verdicts, after ${plural(round, 'round')}: ${formatNames(lines, '; ')}`
-    : undefined;
-}
 
 /**
  * Provisional ratios of a group during a run, from the second round on.

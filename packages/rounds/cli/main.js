@@ -15,7 +15,7 @@ export function main(words) {
     const [word, about] = words;
     if (word === '--help' || word === '-h' || (word === 'help' && about === undefined)) return printHelp();
     if (words.includes('--version') || words.includes('-V')) return console.log(readRoundsVersion());
-    const [name, argv] = commandIn(words);
+    const [name, argv] = findCommand(words);
     return runCommand(await loadCommand(name), argv);
   });
 }
@@ -25,7 +25,7 @@ export function main(words) {
  * @returns {[name: string, argv: string[]]} `bench` is implied for files and folders, and in a project without suites also for no
  *   argument
  */
-export function commandIn(words) {
+export function findCommand(words) {
   const [word, ...argv] = words;
   if (word === 'help') return [requireKnown(argv[0] ?? ''), [...argv.slice(1), '--help']];
   const isBench =

@@ -2,7 +2,7 @@ import { allowedCpus } from '../system/cpu-list.js';
 import { UserError } from '../system/errors.js';
 import { platform } from '../system/platform.js';
 import { removeStaleFolders } from '../system/temporary-folder.js';
-import { prepareBinary } from './binaries.js';
+import { prepareBinary } from './compile-c.js';
 import { launch } from './launch.js';
 
 /** @import { Launcher } from './launch.js' */

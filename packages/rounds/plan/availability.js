@@ -157,7 +157,7 @@ export async function sortCells(session, cells, options) {
 }
 
 /** @param {unknown} error of a cell that fails before it is timed; others are thrown */
-export function failureOf(error) {
+function failureOf(error) {
   if (!(error instanceof FailureError || error instanceof Fault)) throw error;
   return { reason: error.reason, finished: error instanceof ProcessFailure ? error.finished : nothingRan };
 }
@@ -168,7 +168,7 @@ export function failureOf(error) {
  * @param {AvailabilityOptions} options
  * @returns {(cell: CaseSelector) => Promise<void>} rejects if the cell cannot be measured: with `Unavailable`, or with its failure
  */
-export function startAvailabilityChecks(session, cells, options) {
+function startAvailabilityChecks(session, cells, options) {
   const missing = new Map(
     session.missing.flatMap(({ id, reason, unknown }) => (unknown ? [] : [[id, reason]])),
   );

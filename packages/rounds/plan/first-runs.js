@@ -2,8 +2,7 @@ import { failureText } from '@rounds/record';
 import { nothingRan } from '../launcher/launch.js';
 import { isProgramSuite } from '../programs/cells.js';
 import { limiter } from '../system/limiter.js';
-import { runAround } from '../trial/around.js';
-import { runPrograms } from '../trial/program-trial.js';
+import { runAround, runPrograms } from '../trial/program-trial.js';
 import { ProcessFailure } from '../trial/records.js';
 import { prepareSetup } from '../trial/setup.js';
 

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { during } from '@rounds/harness/failure-error.js';
 import { reasonBy } from '@rounds/harness/prepare-case.js';
 import { ask, whyFailed } from '../launcher/ask.js';
-import { prepareBinary } from '../launcher/binaries.js';
+import { prepareBinary } from '../launcher/compile-c.js';
 import { commandFor, descriptorOf, environmentFor } from '../runtimes/descriptors.js';
 import { driver } from '../system/driver.js';
 import { Unavailable } from '../system/errors.js';

@@ -9,7 +9,6 @@ import { measureRounds } from './rounds.js';
 import { alikeIn, learnWarmUps } from './warm-ups.js';
 
 /**
- * @import { Change } from '@rounds/analysis'
  * @import { Cell, EndReason } from '@rounds/record'
  * @import { ActiveRun } from '../plan/begin-run.js'
  * @import { RunProgress } from './progress.js'
@@ -94,29 +93,21 @@ export function measure(run, cells, progress) {
  * @param {string} suite
  * @param {Cell[]} cells of the suite
  * @param {RunProgress} progress
- * @returns the stop rule of the suite, which prints provisional ratios and the first verdicts
+ * @returns the stop rule of the suite, which prints provisional ratios
  */
 function suiteRule({ header, options, isDecided }, suite, cells, progress) {
   const { plan } = header;
   const suites = plan.suites.filter(({ name }) => name === suite);
   const groupOf = makeGroupKey(plan);
-  /** @type {Change[]} */
-  const looked = [];
-  let hasVerdicts = false;
-  const rule = makeStopRule({ ...header, plan: { ...plan, suites } }, cells, {
-    ...options,
-    defaultRounds: decisiveRounds(options),
-    isDecided,
-    onLook: (_, changes) => void looked.push(...changes),
-  });
+  const defaultRounds = decisiveRounds(options);
+  const how = { ...options, defaultRounds, isDecided };
+  const rule = makeStopRule({ ...header, plan: { ...plan, suites } }, cells, how);
   return {
     ...rule,
     /** @type {typeof rule.doneAfter} */
     doneAfter: (round, measured) => {
       for (const group of new Set(measured.map(groupOf))) progress.provisional(round, rule.ratiosOf(group));
-      const isDone = rule.doneAfter(round, measured);
-      if (!hasVerdicts) hasVerdicts = progress.firstVerdicts(round, looked.splice(0));
-      return isDone;
+      return rule.doneAfter(round, measured);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { isSurvivalAnswer } from '@rounds/record';
 import { formatDuration, plainText, plural } from '@rounds/record/format.js';
-import { formatFirstVerdicts, provisionalTable } from '@rounds/report/progress.js';
+import { provisionalTable } from '@rounds/report/progress.js';
 import { styleFor, wantsColour } from '@rounds/report/terminal/style.js';
 import { wrapText } from '@rounds/report/terminal/wrap.js';
 import { formatNames, formatSuiteAndWorkload } from '@rounds/report/text/names.js';
@@ -9,7 +9,6 @@ import { formatNames, formatSuiteAndWorkload } from '@rounds/report/text/names.j
  * The progress of a run, and its provisional results, on stderr: a table that is redrawn on a terminal, elsewhere a line now and
  * then. It prints between trials only; during one, the driver sleeps.
  *
- * @import { Change } from '@rounds/analysis'
  * @import { Cell, Failure, Trial } from '@rounds/record'
  * @import { ProvisionalRatio } from '@rounds/report/progress.js'
  *
@@ -18,7 +17,6 @@ import { formatNames, formatSuiteAndWorkload } from '@rounds/report/text/names.j
  * @property {(plan: PlannedRounds) => void} begun
  * @property {(records: (Trial | Failure)[], remaining: RemainingTime) => void} ended a batch
  * @property {(round: number, ratios: ProvisionalRatio[]) => void} provisional ratios of a group
- * @property {(round: number, changes: Change[]) => boolean} firstVerdicts whether there are any
  * @property {() => void} finish
  *
  * @typedef {object} RemainingTime of the run
@@ -123,11 +121,6 @@ export function progressOn(stream, nowMs = () => performance.now()) {
       const lines = provisionalTable(round, ratios, { style, width: width(), height: height() });
       if (isLive) tables.set(formatSuiteAndWorkload(first.other), lines);
       else for (const line of lines) log(line);
-    },
-    firstVerdicts: (round, changes) => {
-      const line = formatFirstVerdicts(round, changes);
-      if (line !== undefined) log(line);
-      return line !== undefined;
     },
     finish: () => stream.write(erase()),
   };

@@ -2,11 +2,12 @@ import { Fault } from '@rounds/harness';
 import { inWords } from '@rounds/harness/answers/in-words.js';
 import { during, FailureError, failedBy } from '@rounds/harness/failure-error.js';
 import { stepMark } from '@rounds/harness/turns.js';
+import { failureText } from '@rounds/record';
 import { sum } from '@rounds/stats';
+import { lastLine } from '../launcher/ask.js';
 import { trialEnvironment } from '../launcher/environment.js';
 import { launch, nothingRan } from '../launcher/launch.js';
 import { usableMemoryBytes } from '../system/platform.js';
-import { runAround } from './around.js';
 import { messageReader, runPair } from './program-pair.js';
 import {
   failureRecord,
@@ -151,6 +152,29 @@ async function launchPrograms(setup, cell, how, options) {
   const isResult = Number(last.exitCode) > 0 && parts[0]?.[1].anyExitCode;
   const failure = isResult ? killReason(last, launchOptions) : processFailure(last, launchOptions);
   return { finished: { [first.role]: last }, last, ...(failure && { failure }) };
+}
+
+/**
+ * Runs a command line of the suite in the folder and environment of the program. It is not measured.
+ *
+ * @param {ProgramSetup} setup
+ * @param {Cell} cell
+ * @param {'setup' | 'prepare' | 'cleanup'} when
+ * @param {{ limitMs: number, signal?: AbortSignal }} options
+ * @returns {Promise<FailureReason | undefined>} why it failed
+ */
+export async function runAround({ launcher, suite, programs }, cell, when, options) {
+  const { around, programs: declared = {} } = suite.cases[cell.case] ?? {};
+  const command = around?.[when]?.(cell.workload);
+  if (!command) return undefined;
+  const [role = ''] = Object.keys(declared);
+  const { env, cwd } = programs[role] ?? {};
+  const result = await launch(launcher, command, { ...options, env, cwd, baseEnv: trialEnvironment() });
+  const reason = processFailure(result, options);
+  if (!reason) return undefined;
+  const output = lastLine(result.stderr);
+  const message = `its ${when} command ${failureText(reason)}${output === '' ? '' : `: ${output}`}`;
+  return { kind: 'preparation', message };
 }
 
 /**

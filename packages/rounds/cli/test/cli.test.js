@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { readRoundsVersion } from '../../system/project.js';
 import { commandLine, expectOneLine, newFolder, repository, start } from '../../test/support/bench.js';
 import { fileOf } from '../../test/support/scratch.js';
-import { commandIn, commandNames } from '../main.js';
+import { commandNames, findCommand } from '../main.js';
 
 /** `rounds` finds one command, and loads no more than that. */
 
@@ -33,17 +33,17 @@ test('--version is that of the package, wherever it stands', async () => {
 });
 
 test('a command is found by its name or by what it measures', () => {
-  assert.deepEqual(commandIn(['report', 'x', '--json']), ['report', ['x', '--json']]);
-  assert.deepEqual(commandIn(['help', 'bench']), ['bench', ['--help']]);
+  assert.deepEqual(findCommand(['report', 'x', '--json']), ['report', ['x', '--json']]);
+  assert.deepEqual(findCommand(['help', 'bench']), ['bench', ['--help']]);
   const file = 'packages/rounds/cli.js';
-  assert.deepEqual(commandIn([file, '--quick']), ['bench', [file, '--quick']]);
+  assert.deepEqual(findCommand([file, '--quick']), ['bench', [file, '--quick']]);
   for (const [words, message] of /** @type {[string[], RegExp][]} */ ([
     [['inpsect'], /^Unknown command "inpsect"\. Did you mean "inspect"\?/],
     [['help', 'bnech'], /^Unknown command "bnech"\. Did you mean "bench"\?/],
     [['../cli/command'], /^There is no file or folder "\.\.\/cli\/command"\.$/],
     [[], /^Missing command\. Known: .*\bbench, .* See: npx rounds --help$/],
   ]))
-    assert.throws(() => commandIn(words), { name: 'UserError', exitCode: 2, message });
+    assert.throws(() => findCommand(words), { name: 'UserError', exitCode: 2, message });
 });
 
 for (const [version, message] of /** @type {const} */ ([

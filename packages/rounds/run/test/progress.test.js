@@ -20,7 +20,7 @@ function progress(changes) {
     isTTY: false,
     write: (/** @type {string} */ text) => lines.push(text),
   });
-  const { begun, ended, provisional, firstVerdicts } = progressOn(stream, () => clock);
+  const { begun, ended, provisional } = progressOn(stream, () => clock);
   begun({ ...plan, ...changes });
   const { maxTimeMs } = { ...plan, ...changes };
   /** @param {number} round @param {number} ms that its four trials take @param {number} remainingMs */
@@ -32,7 +32,7 @@ function progress(changes) {
     );
     return lines.at(-1)?.trim();
   };
-  return { lines, round, ended, provisional, firstVerdicts };
+  return { lines, round, ended, provisional };
 }
 
 test('a run begins with its size, the usual time and the limit', () => {
@@ -77,26 +77,4 @@ test('what a case survived to is reported at once; a failure only by name, since
   for (const each of [1, 2]) ended([failure(each)], rest);
   assert.equal(lines.length, 1);
   assert.match(String(round(3, 30_000, 90_000)), /, failed: c1$/);
-});
-
-test('the first verdicts name the comparisons, without controls and what is inconclusive', () => {
-  const [base, other] = ['main', 'tree'].map((version) => ({
-    ...{ suite: 's', case: 'parse', workload: 'w', runtime: `node@1 ${version}` },
-  }));
-  const compared = {
-    ...{ ratio: 1, low: 0.99, high: 1.01, p: 1, adjustedP: 1, rounds: 20, roundsNeeded: 9 },
-    ...{ verdict: /** @type {const} */ ('same'), level: 0.01, roundsToVerdict: 0 },
-  };
-  const pair = { axis: /** @type {const} */ ('runtime'), base, other };
-  const line = (/** @type {import('@rounds/analysis').Change[]} */ ...changes) => {
-    const { lines, firstVerdicts } = progress();
-    assert.equal(firstVerdicts(17, changes), lines.length > 1);
-    return lines[1];
-  };
-  assert.equal(line([{ ...pair, control: true }, compared]), undefined);
-  assert.equal(line([pair, { ...compared, verdict: 'inconclusive' }]), undefined);
-  assert.equal(
-    line([{ ...pair, control: true }, compared], [pair, compared]),
-    'First verdicts, after 17 rounds: node@1 tree against node@1 main in parse: same\n',
-  );
 });

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
-import { prepareBinary } from '../../binaries.js';
+import { prepareBinary } from '../../compile-c.js';
 
 /** The client for servers, and a server of which every byte can be chosen. */
 
