@@ -13,6 +13,7 @@ import { workerPathPrefix } from '../system/project.js';
 import { failureRecord, ProcessFailure } from '../trial/records.js';
 import { startChecks } from './check-cases.js';
 import { runFirst } from './first-runs.js';
+import { whyNotBundled } from './session.js';
 
 /**
  * Which cells can be measured here. Every command that runs the cases of suites asks this first.
@@ -174,12 +175,12 @@ function startAvailabilityChecks(session, cells, options) {
   );
   const suites = new Map(session.suites.map((each) => [each.name, each]));
   const runtimes = new Map(session.runtimes.map((runtime) => [runtime.id, runtime]));
-  const whyOld = (/** @type {CaseSelector} */ { runtime }) => {
+  const whyNotCalled = (/** @type {CaseSelector} */ { suite, runtime }) => {
     const found = runtimes.get(runtime);
-    return found && whyProgramsOnly(found);
+    return found && (whyProgramsOnly(found) ?? whyNotBundled(found, suites.get(suite)));
   };
   const buildsOf = buildsFor(session, options.isListing ? [] : cells, options.log);
-  const checked = cells.filter((cell) => whyOld(cell) === undefined);
+  const checked = cells.filter((cell) => whyNotCalled(cell) === undefined);
   const requireCheck = startChecks(session, checked, buildsOf, options);
 
   return async (cell) => {
@@ -193,7 +194,7 @@ function startAvailabilityChecks(session, cells, options) {
       missing.get(cell.runtime) ??
       (await reasonBy('notFor()', () => notFor?.(workload))) ??
       (await Promise.all(buildsOf(cell))).find(Boolean) ??
-      (isProgram ? undefined : whyOld(cell));
+      (isProgram ? undefined : whyNotCalled(cell));
     if (reason !== undefined) throw new Unavailable(reason);
     if (!isProgram) return requireCheck(cell);
     await requirePrograms(session, suite, cell, options);

@@ -1,6 +1,5 @@
-import { declaresBenches } from '@rounds/harness/simple/import-file.js';
 import { isProgramSuite, programCells } from '../programs/cells.js';
-import { descriptorOf, isRuntimeName } from '../runtimes/descriptors.js';
+import { isRuntimeName } from '../runtimes/descriptors.js';
 import { UserError } from '../system/errors.js';
 import { matcher, suggestion } from '../system/names.js';
 import { cellMatcher } from './cell-selectors.js';
@@ -36,7 +35,7 @@ export function planCells(suites, runtimes, { cases, workloads, tier, cells: wan
       own.has(name) || (!isAlone && own.size > 0 && name === suite.baseline);
   };
   const isNamed = matcher(workloads);
-  const cells = suites.flatMap(({ name, suite, url }) =>
+  const cells = suites.flatMap(({ name, suite }) =>
     Object.entries(suite.workloads)
       // A workload that is named is selected in any tier.
       .filter(([workload, { quick = false, fullOnly = false }]) => {
@@ -47,7 +46,7 @@ export function planCells(suites, runtimes, { cases, workloads, tier, cells: wan
         Object.keys(suite.cases)
           .filter(isCase(suite))
           .flatMap((caseName) =>
-            idsFor({ suite, url }, caseName, runtimes).map((runtime) => ({
+            idsFor(suite, caseName, runtimes).map((runtime) => ({
               ...{ suite: name, case: caseName, workload, runtime },
             })),
           ),
@@ -64,17 +63,14 @@ export function planCells(suites, runtimes, { cases, workloads, tier, cells: wan
 }
 
 /**
- * @param {Pick<NamedSuite, 'suite' | 'url'>} named
+ * @param {NamedSuite['suite']} suite
  * @param {string} caseName
  * @param {CellRunner[]} runtimes
  * @returns {string[]} ids of the runtimes, or combinations of them, that run the case
  */
-function idsFor({ suite, url }, caseName, runtimes) {
+function idsFor(suite, caseName, runtimes) {
   if (isProgramSuite(suite)) return programCells(suite, caseName, runtimes).map(({ id }) => id);
-  // Benchmark files cannot be bundled, since they declare benches when they are imported.
-  const importsIt = (/** @type {CellRunner} */ { name }) =>
-    isRuntimeName(name) && !(declaresBenches(url) && descriptorOf(name).bundle);
-  return runtimes.filter(importsIt).map(({ id }) => id);
+  return runtimes.filter(({ name }) => isRuntimeName(name)).map(({ id }) => id);
 }
 
 /**

@@ -1,9 +1,10 @@
+import { declaresBenches } from '@rounds/harness/simple/import-file.js';
 import { pinnedLauncher } from '../launcher/launcher.js';
 import { chooseSuites } from '../loading/suites.js';
 import { isProgramSuite, neededBy } from '../programs/cells.js';
 import { commandSuite } from '../programs/commands.js';
 import { findTools } from '../programs/tools.js';
-import { isRuntimeName } from '../runtimes/descriptors.js';
+import { descriptorOf, isRuntimeName } from '../runtimes/descriptors.js';
 import { findRuntimes } from '../runtimes/find/locate.js';
 import { formatSpec } from '../runtimes/find/spec.js';
 import { UserError } from '../system/errors.js';
@@ -30,17 +31,21 @@ import { suitesFolder } from '../system/project.js';
 export async function openSession(loading, specs, { signal, provision = true, cpus, log }) {
   const launcher = await pinnedLauncher(cpus, signal);
   const needsRuntime = !Array.isArray(loading) || specs.length > 0 || needRuntimes(loading);
-  const { runtimes, missing: absent } = needsRuntime
+  const { runtimes: present, missing: absent } = needsRuntime
     ? await findRuntimes(specs, { provision, log, signal })
     : { runtimes: [], missing: [] };
-  if (needsRuntime && runtimes.length === 0) {
+  if (needsRuntime && present.length === 0) {
     const wanted = specs.length > 0 ? ` of ${specs.map(formatSpec).join(', ')}` : '';
     const reasons = absent.map(({ reason }) => reason).join(' ');
     throw new UserError(`No runtime${wanted} can be run here. ${reasons}`, { exitCode: 1 });
   }
-  // A project does not care about runtimes that it did not select.
-  const missing = suitesFolder === undefined && specs.length === 0 ? [] : absent;
   const suites = await loading;
+  // A project does not care about runtimes that it did not select.
+  const isUsed = (/** @type {string} */ name) =>
+    specs.length > 0 || suites.some((suite) => whyNotBundled({ name }, suite) === undefined);
+  const runtimes = present.filter(({ name }) => isUsed(name));
+  const missing =
+    suitesFolder === undefined && specs.length === 0 ? [] : absent.filter(({ spec }) => isUsed(spec.name));
   const { tools, missing: missingTools } = await findTools(neededBy(suites), signal);
   return {
     ...{ suites, launcher, runtimes, tools, signal },
@@ -56,6 +61,18 @@ export async function openSession(loading, specs, { signal, provision = true, cp
  */
 export async function suitesOfRun({ commands }, names, options) {
   return commands ? [commandSuite(commands)] : chooseSuites(names, options);
+}
+
+/**
+ * Benchmark files declare benches when they are imported, so they cannot be bundled.
+ *
+ * @param {{ name: string }} runtime
+ * @param {NamedSuite} [named]
+ * @returns {string | undefined} why the runtime cannot call the functions of a suite
+ */
+export function whyNotBundled({ name }, named) {
+  const isFile = named && !isProgramSuite(named.suite) && declaresBenches(named.url);
+  return isFile && descriptorOf(name).bundle ? `${name} cannot run benchmark files, only suites` : undefined;
 }
 
 /** @param {NamedSuite[]} suites @returns {boolean} whether any of them runs in a JavaScript runtime */

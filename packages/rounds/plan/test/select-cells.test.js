@@ -129,6 +129,17 @@ test('a function is not called in a version that runs programs only, and the rea
   assert.match(String(skips[0]?.reason), /^node@15\.14\.0 only runs programs\. For functions, use node@\d/);
 });
 
+test('a benchmark file is skipped in just-js, which the user named, and the reason says so', async () => {
+  const file = { ...suiteOf('a.bench.js', ['join']), url: 'file:///a.bench.js#' };
+  const just = runtimeAt(process.execPath, { id: 'just@0.1.14', name: 'just' });
+  const planned = planCells([file], [just], { cases: [], workloads: [], tier: 'quick' });
+  const session = { launcher: await prepareLauncher(), suites: [file], runtimes: [just], missing: [] };
+  const sorted = await sortCells(/** @type {any} */ (session), planned, { examples: true, limitMs: 3000 });
+  const reason = 'just cannot run benchmark files, only suites';
+  const cell = { suite: 'a.bench.js', case: 'join', workload: 'short', runtime: just.id };
+  assert.deepEqual(sorted, { available: [], failures: [], skips: [{ ...cell, reason }] });
+});
+
 /** @param {Omit<Parameters<typeof planRounds>[2], 'tier'>} options */
 function looksWith(options) {
   /** @type {any} */
