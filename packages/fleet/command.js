@@ -229,7 +229,10 @@ function withFleet(url, use, { graceMs = 1000, patienceMs = 0 } = {}) {
       if (fleet.redis.status === 'end') await fleet.gone;
       const { name, message } = /** @type {Error} */ (error);
       throw name === 'ReplyError'
-        ? new UserError(`Redis refused a command: ${message}.`, { exitCode: 1 })
+        ? new UserError(
+            `Redis refused a command: ${message.replace(/\.$/, '')}. Check its memory, disk and users.`,
+            { exitCode: 1 },
+          )
         : error;
     } finally {
       // Pending requests to Redis must not keep the process alive.

@@ -45,25 +45,37 @@ export async function runWorker(machine, fleet, { signal, log }) {
   for (const each of jobFolders(place.folder)) each.takeBack();
   const sendOld = () => sendStoredRuns(place).catch(({ message }) => log(message));
   const reported = new Set();
-  // A key of another type, for example, ends only the queue of its label.
-  const onRefused = (/** @type {string} */ label, /** @type {Error} */ error) => {
-    if (error.name !== 'ReplyError') throw error;
-    const line = `Redis refuses jobs for ${label} (${error.message}). Repair the keys of this queue: redis-cli --scan --pattern 'rounds:on.${label}:*'`;
+  const report = (/** @type {string} */ line) => {
     if (!reported.has(line)) log(line);
     reported.add(line);
     return undefined;
   };
+  // A key of another type, for example, ends only the queue of its label.
+  const onRefused = (/** @type {string} */ label, /** @type {Error} */ error) => {
+    if (error.name !== 'ReplyError' || isRefusedForNow(error)) throw error;
+    return report(
+      `Redis refuses jobs for ${label} (${error.message}). Repair the keys of this queue: redis-cli --scan --pattern 'rounds:on.${label}:*'`,
+    );
+  };
   fleet.redis.on('ready', sendOld); // after a loss, which may include its data
   log(`${name} takes jobs for ${labels.join(', ')}.`);
-  for (let tidiedMs = -Infinity; !signal.aborted; ) {
+  let tidiedMs = -Infinity;
+  const nextJob = async () => {
     await reportAlive(place);
     if (performance.now() - tidiedMs > tidyMs) {
-      tidiedMs = performance.now();
       await removeOldRuns(fleet);
       await sendOld();
+      tidiedMs = performance.now();
     }
-    const isBusy = await isLocked();
-    const taken = isBusy ? undefined : await takeJob(fleet, labels, token, onRefused);
+    return takeJob(fleet, labels, token, onRefused);
+  };
+  while (!signal.aborted) {
+    let isBusy = await isLocked();
+    const taken = await (isBusy ? reportAlive(place) : nextJob()).catch((error) => {
+      if (!isRefusedForNow(error)) throw error;
+      isBusy = true;
+      return report(`Redis refuses to write (${error.message}). Jobs wait until it has room again.`);
+    });
     if (taken) await handle(taken, token, { place, signal });
     else if (once && !isBusy) break;
     // Random: a delayed job goes to the next machine that polls, and machines in step would keep it from its owner.
@@ -71,6 +83,11 @@ export async function runWorker(machine, fleet, { signal, log }) {
     await delay(pauseMs, undefined, { signal }).catch(() => {});
   }
   await fleet.redis.del(keys.machine(name));
+}
+
+/** Redis, or its disk, is full. Its jobs can be executed later. @param {Error} error */
+function isRefusedForNow({ name, message }) {
+  return name === 'ReplyError' && /^(?:OOM|MISCONF) /.test(message);
 }
 
 /**
@@ -132,7 +149,8 @@ async function handle(queued, token, { place, signal: stopped }) {
     const reason = held?.signal.aborted ? held.signal.reason : error;
     const { message } = /** @type {Error} */ (reason);
     log(message);
-    const again = stopped.aborted || reason instanceof JobLostError || (await isLocked());
+    const again =
+      stopped.aborted || reason instanceof JobLostError || isRefusedForNow(reason) || (await isLocked());
     const givenBack = again
       ? queued.moveToDelayed(Date.now() + retryMs, token)
       : queued.moveToFailed(new Error(message), token, false);

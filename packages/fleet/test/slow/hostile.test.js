@@ -4,6 +4,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
+import { setTimeout as delay } from 'node:timers/promises';
 import { newPath } from 'rounds/test/support/scratch.js';
 import { workerUser } from '../../carry-out/job-user.js';
 import { collectResults, readJobState } from '../../follow.js';
@@ -63,6 +64,11 @@ async function collected(jobs) {
 async function claims(id, machine, ...entries) {
   await as.worker.redis.hset(keys.claim(id), 'machine', machine);
   for (const [number, ...fields] of entries) await as.worker.redis.xadd(keys.records(id), number, ...fields);
+}
+
+/** A worker that may execute nothing. @param {string} name @param {string[]} labels */
+function workerOf(name, labels) {
+  return { name, labels, submitters: [], repos: [], maxMs: 60_000, user: workerUser };
 }
 
 /** @type {[string, ...string[]]} */
@@ -183,10 +189,7 @@ test('old runs are removed from Redis, whether anybody took them or not', { skip
   ];
   const taken = await as.worker.take('done').getNextJob('token', { block: false });
   await taken?.moveToCompleted({}, 'token', false);
-  const machine = {
-    ...{ name: 'tidy', labels: [], submitters: [], repos: [], maxMs: 60_000, user: workerUser },
-    once: true,
-  };
+  const machine = { ...workerOf('tidy', []), once: true };
   await runWorker(machine, as.worker, { signal: AbortSignal.timeout(20_000), log: () => {} });
   const left = runs.map(async ({ id, jobs: [job] }) => [
     await as.admin.redis.hexists(keys.runs, id),
@@ -209,13 +212,28 @@ test('a queue with a key of another type is reported once, and other jobs are ta
     lines.push(line);
     if (line.startsWith(String(jobs[0]?.id))) setTimeout(() => ended.abort(), 5000); // a few polls later
   };
-  const machine = {
-    ...{ name: 'odd', labels: ['done'], submitters: [], repos: [], maxMs: 60_000 },
-    user: workerUser,
-  };
   const signal = AbortSignal.any([ended.signal, AbortSignal.timeout(60_000)]);
-  await runWorker(/** @type {any} */ (machine), as.worker, { signal, log });
+  await runWorker(workerOf('odd', ['done']), as.worker, { signal, log });
   assert.equal(ended.signal.aborted, true, `expected a job, got ${lines.join('\n')}`);
   const refused = lines.filter((line) => /^Redis refuses jobs for odd \(.*WRONGTYPE/.test(line));
   assert.equal(refused.length, 1, lines.join('\n'));
+});
+
+test('a worker waits while Redis is full, and then takes jobs', { skip }, async () => {
+  const setMaxMemory = (/** @type {string} */ bytes) => as.admin.redis.config('SET', 'maxmemory', bytes);
+  const ended = new AbortController();
+  const signal = AbortSignal.any([ended.signal, AbortSignal.timeout(60_000)]);
+  let [refusals, id] = [0, ''];
+  const log = async (/** @type {string} */ line) => {
+    if (id !== '' && line.startsWith(id)) ended.abort();
+    if (!/^Redis refuses to write \(OOM .*\)\. Jobs wait until it has room again\.$/.test(line)) return;
+    refusals++;
+    await assert.rejects(submitted({ on: ['done'] }), /OOM/);
+    await delay(5000); // a few polls
+    await setMaxMemory('0');
+    id = (await submitted({ on: ['done'] })).first.id;
+  };
+  await setMaxMemory('1');
+  await runWorker(workerOf('full', ['done']), as.worker, { signal, log });
+  assert.deepEqual([ended.signal.aborted, refusals], [true, 1]);
 });
