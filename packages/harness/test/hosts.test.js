@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { test } from 'node:test';
 import { Worker } from 'node:worker_threads';
 import { detectHost } from '@rounds/harness/host.js';
@@ -73,17 +74,21 @@ test('child processes are counted while they run, whichever thread started them'
   assert.ok(after.childFaults > before.childFaults, 'expected page faults of a child that has ended');
 });
 
-test('threads that start later are found, with their delays', async (t) => {
+test('threads that start later are found, and their delays stay when they have ended', async (t) => {
   const read = await (await detectHost(globalThis)).usageReader();
   if (read().mainNs === undefined) return t.skip('this system does not report delays');
   const opened = () => readdirSync('/proc/self/fd').length;
-  const worker = new Worker('setInterval(() => {}, 1000)', { eval: true });
-  await once(worker, 'online');
+  const busy =
+    'const end = Date.now() + 30; while (Date.now() < end); setInterval(() => require("node:worker_threads").parentPort.postMessage(0), 10)';
+  // More than there are processors, so that they delay each other.
+  const workers = Array.from({ length: 2 * availableParallelism() }, () => new Worker(busy, { eval: true }));
+  await Promise.all(workers.map((worker) => once(worker, 'message')));
   const before = opened();
   read.update?.();
-  assert.ok(opened() > before, 'expected a descriptor for the thread of the worker');
-  await worker.terminate();
-  assert.ok(Number(read().helperDelayNs) >= 0, 'expected an ended thread to count as none');
+  assert.ok(opened() > before, 'expected descriptors for the threads of the workers');
+  const { helperDelayNs } = read();
+  await Promise.all(workers.map((worker) => worker.terminate()));
+  assert.ok(Number(read().helperDelayNs) >= Number(helperDelayNs), 'expected a sum that only grows');
 });
 
 test('what a runtime cannot tell of its usage is left out', async () => {

@@ -129,7 +129,7 @@ async function usageReaderOf(process) {
 async function scheduleReader() {
   const { fstatSync, openSync, readdirSync, readlinkSync, readSync } = await fs();
   const text = new Uint8Array(64);
-  /** @type {Record<string, number>} descriptors */
+  /** @type {Record<string, { descriptor: number, delayNs: number }>} by thread */
   const helpers = Object.create(null);
   /** @type {number} */
   let file;
@@ -147,7 +147,7 @@ async function scheduleReader() {
       const thread = threads[i];
       if (thread === own || helpers[thread] !== undefined) continue;
       try {
-        helpers[thread] = openSync(`/proc/self/task/${thread}/schedstat`, 'r');
+        helpers[thread] = { descriptor: openSync(`/proc/self/task/${thread}/schedstat`, 'r'), delayNs: 0 };
       } catch {
         // The thread has ended since it was listed.
       }
@@ -169,13 +169,14 @@ async function scheduleReader() {
   };
   return { read, update };
 
-  /** @param {number} helper a descriptor */
+  /** @param {{ descriptor: number, delayNs: number }} helper */
   function delayOf(helper) {
     try {
-      return numberAt(1, readSync(helper, text, 0, text.length, 0));
+      helper.delayNs = numberAt(1, readSync(helper.descriptor, text, 0, text.length, 0));
     } catch {
-      return 0; // the thread has ended
+      // The thread has ended. A sum without its delay would be less than before.
     }
+    return helper.delayNs;
   }
 
   /** By its digits: a suite may replace functions that split strings. @param {number} word from 0 @param {number} length */
