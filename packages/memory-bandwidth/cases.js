@@ -13,7 +13,7 @@ import { lacksSimd, loadWasm } from './wasm.js';
  * @typedef {import('rounds').Suite<Plan, Answer>['cases'][string]} Case
  */
 
-/** Of WebAssembly modules: each has a memory of its own. */
+/** Modules of WebAssembly, each with its own memory. */
 let instances = 0;
 
 /** As the addon numbers them. */
@@ -24,11 +24,11 @@ const plain = (/** @type {number} */ bytes) => new ArrayBuffer(bytes);
 const shared = (/** @type {number} */ bytes) => new SharedArrayBuffer(bytes);
 
 /**
- * Memory is made, and written to, before what is timed: when a plan is first seen.
+ * Memory is created and written when a plan is first seen, before the timed part.
  *
  * @param {string} kind of memory
  * @param {(bytes: number) => ArrayBufferLike} allocate
- * @param {(memory: Memory) => number | Promise<number>} run gives the sum of what was read
+ * @param {(memory: Memory) => number | Promise<number>} run returns the sum of the values read
  * @param {(bytes: number) => Promise<void>} [check] of the memory
  * @returns {(plan: Plan) => Promise<Answer>}
  */
@@ -117,7 +117,7 @@ function native({ threads = 1, way = 'plain' }) {
   };
 }
 
-/** @returns {Promise<string | undefined>} asked where the addon is there */
+/** @returns {Promise<string | undefined>} only called if the addon is available */
 async function lacksStreams() {
   const hasNonTemporal = await nativeFunction('memory-bandwidth', 'hasNonTemporal');
   return hasNonTemporal() ? undefined : 'the addon has no non-temporal stores for this processor';

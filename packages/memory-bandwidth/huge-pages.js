@@ -1,10 +1,10 @@
 import { nativeFunction } from '@rounds/native/load.js';
 import { Fault } from 'rounds';
 
-/** Enough that several huge pages fit, whatever their alignment, and that it is mapped for itself. */
+/** Large enough for several huge pages at any alignment, and for its own mapping. */
 const probeBytes = 32 * 2 ** 20;
 
-/** @returns {Promise<string | undefined>} why a process of this runtime gets none; asked where the addon is there */
+/** @returns {Promise<string | undefined>} why a process of this runtime gets none; only called if the addon is available */
 export async function lacksHugePages() {
   const before = await hugeBytes();
   if (before === undefined) return 'the system does not report the huge pages of a process';
@@ -16,8 +16,8 @@ export async function lacksHugePages() {
 }
 
 /**
- * @param {ArrayBuffer} buffer that was not written to yet
- * @returns {Promise<ArrayBuffer>} the same, written to
+ * @param {ArrayBuffer} buffer not yet written
+ * @returns {Promise<ArrayBuffer>} the same, written
  */
 async function adviseHuge(buffer) {
   const advise = await nativeFunction('memory-bandwidth', 'adviseHuge');
@@ -29,7 +29,7 @@ async function adviseHuge(buffer) {
 
 /**
  * @param {(bytes: Uint8Array) => void} advise
- * @returns {(bytes: number) => ArrayBuffer} memory for which huge pages were asked
+ * @returns {(bytes: number) => ArrayBuffer} memory for which huge pages were requested
  */
 export function hugeAllocator(advise) {
   return (bytes) => {
@@ -40,7 +40,7 @@ export function hugeAllocator(advise) {
 }
 
 /**
- * Throws where the system gave none although it did so for a probe: the times would be those of small pages.
+ * Throws if the system provided none, although it did for a probe: the times would be those of small pages.
  *
  * @param {number} bytes that should be in huge pages, if they are many
  */

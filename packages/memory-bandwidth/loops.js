@@ -10,7 +10,7 @@ import { filledByte, filledWord, lineBytes, lineWords } from './memory.js';
 /**
  * @param {Memory} memory
  * @param {Range} range
- * @returns {number} the sum of what was read, modulo 2³²; 0 where nothing is
+ * @returns {number} the sum of the values read, modulo 2³²; 0 if none were
  */
 export function walk({ plan, words, bytes }, { from, to }) {
   switch (plan.operation) {
@@ -28,7 +28,7 @@ export function walk({ plan, words, bytes }, { from, to }) {
 }
 
 /**
- * The same with the methods of typed arrays, for what they can do; none of them reads.
+ * The same with methods of typed arrays, none of which reads.
  *
  * @param {Memory} memory
  * @param {Range} range
@@ -54,7 +54,7 @@ function sumLines(bytes, from, to) {
 }
 
 /**
- * Four sums, which do not wait for each other.
+ * Four independent sums.
  *
  * @param {Int32Array} words
  * @param {number} from

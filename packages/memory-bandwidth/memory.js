@@ -1,5 +1,5 @@
 /**
- * What is read and written, and how it is shared out.
+ * What is read and written, and how it is divided.
  *
  * @typedef {'lines' | 'sum' | 'copy' | 'fill'} Operation `lines`: reads one byte of each cache line; `sum`: reads all as
  *   32-bit integers; `copy`: the first half to the second; `fill`: all with one value
@@ -23,11 +23,11 @@ export const lineWords = lineBytes / 4;
 export const filledByte = 0xa5;
 export const filledWord = 0xa5a5a5a5 | 0;
 
-/** What a check leaves in each line that was to be written, so that the next call must write it again. */
+/** Left in each written line by a check, so that the next call must write it again. */
 export const spoiled = 0x5a5a5a5a;
 
 /**
- * The words that are read. Their sum modulo 2³² changes if one is missing.
+ * The words that are read; their sum modulo 2³² changes if one is missing.
  *
  * @param {number} i
  */
@@ -47,7 +47,7 @@ export function viewsOf(plan, buffer) {
 }
 
 /**
- * Writes every word, so that each page is there before anything is timed.
+ * Writes every word, so that all pages exist before the timed part.
  *
  * @param {Memory} memory
  * @returns {Memory} the same
@@ -60,7 +60,7 @@ export function written(memory) {
   return memory;
 }
 
-/** @param {Plan} plan @returns {number} lines that there are to share out */
+/** @param {Plan} plan @returns {number} lines to divide */
 export function linesOf({ operation, bytes }) {
   return bytes / lineBytes / (operation === 'copy' ? 2 : 1);
 }
@@ -80,7 +80,7 @@ export function shareOf(plan, part, parts) {
 const kept = new Map();
 
 /**
- * Memory for a plan. A kind of memory keeps the last one, since a process that checks many cases would soon hold many.
+ * Memory for a plan. The last one of each kind is kept, since a process that checks many cases would otherwise hold many.
  *
  * @param {string} kind
  * @param {Plan} plan
@@ -91,7 +91,7 @@ export function memoryOf(kind, plan, allocate) {
   const known = kept.get(kind);
   if (known?.plan.bytes === plan.bytes && known.plan.operation === plan.operation) return known;
   kept.delete(kind);
-  // What is large enough serves again: runtimes are slow to give memory back.
+  // Large enough memory is reused, since runtimes return memory slowly.
   const enough = known && known.words.buffer.byteLength >= plan.bytes ? known.words.buffer : undefined;
   const memory = written(viewsOf(plan, enough ?? allocate(plan.bytes)));
   kept.set(kind, memory);

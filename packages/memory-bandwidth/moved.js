@@ -1,13 +1,13 @@
 import { filledWord, lineWords, spoiled, wordAt } from './memory.js';
 
 /**
- * The answer of a case that writes: how many words are wrong. They are looked at in `toJSON`, outside of the timed part,
- * which then spoils every line: who does nothing in the next call is found out.
+ * The answer of a case that writes: the number of wrong words. `toJSON` compares them outside the timed part, and then spoils every line, so a call
+ * that writes nothing is detected.
  */
 export class Moved {
   #memory;
 
-  /** @param {import('./memory.js').Memory} [memory] none for the right answer */
+  /** @param {import('./memory.js').Memory} [memory] absent in the expected answer */
   constructor(memory) {
     this.#memory = memory;
   }

@@ -7,7 +7,7 @@
  *
  * @typedef {object} Saturation
  * @property {number} best GB/s, with any number of threads
- * @property {number} threads the fewest that have the share of it that was asked for
+ * @property {number} threads smallest number that reaches the given share of it
  */
 
 /**

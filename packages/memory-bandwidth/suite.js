@@ -8,7 +8,7 @@ import { workloads } from './workloads.js';
 /** @typedef {import('./memory.js').Plan} Plan */
 
 /**
- * Fewer lines than threads, and as many as no number of threads divides.
+ * Fewer lines than threads, and numbers that no number of threads divides.
  *
  * @returns {Plan[]}
  */

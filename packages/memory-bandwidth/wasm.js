@@ -2,7 +2,7 @@ import { filledByte, lineBytes } from './memory.js';
 
 /** @import { Host } from 'rounds' */
 
-/** The loops in WebAssembly, with its SIMD. The module is so small that it is written here in bytes. */
+/** The loops in WebAssembly, with SIMD. The module is small enough to be written in bytes. */
 
 const pageBytes = 65536;
 const vectorBytes = 16;
@@ -24,7 +24,7 @@ const end = [0x0b];
 const [from, to, sum] = [0, 1, 2];
 
 /**
- * Does something for each line, with the address of it in `from`.
+ * A loop over lines; `from` has the address of the line.
  *
  * @param {number[]} body
  */
@@ -38,10 +38,10 @@ function eachLine(body) {
   ];
 }
 
-/** Sums of vectors, which do not wait for each other: the locals after the first sum. */
+/** Independent sums of vectors: the locals after the first sum. */
 const sums = [3, 4, 5, 6];
 
-/** Each takes two addresses; those that write take a number of bytes besides, and return 0. */
+/** Each takes two addresses; those that write also take a number of bytes, and return 0. */
 const functions = {
   lines: body(
     [1, 1, i32],

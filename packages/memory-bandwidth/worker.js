@@ -3,10 +3,10 @@ import { walk } from './loops.js';
 import { viewsOf } from './memory.js';
 
 /**
- * What one worker does: its part of the memory, each time it is asked.
+ * The work of one worker: its part of the memory, for each message.
  *
  * @typedef {import('./memory.js').Range & { plan: import('./memory.js').Plan, buffer?: SharedArrayBuffer }} Part
- *   `buffer` if it is another one than before
+ *   `buffer` if it has changed
  */
 
 /** @type {import('./memory.js').Memory | undefined} */

@@ -2,19 +2,19 @@ import { Worker } from 'node:worker_threads';
 import { shareOf } from './memory.js';
 
 /**
- * Workers that stay, each with its part of a memory that they share.
+ * Long-lived workers, each with its part of a shared memory.
  *
  * @typedef {import('./memory.js').Memory} Memory
  */
 
 /**
  * @param {number} count
- * @returns {Promise<(memory: Memory) => Promise<number>>} gives the sum of what they read
+ * @returns {Promise<(memory: Memory) => Promise<number>>} resolves to the sum of the values they read
  */
 export async function walkingWorkers(count) {
   const workers = Array.from({ length: count }, () => new Worker(new URL('./worker.js', import.meta.url)));
   for (const worker of workers) worker.unref();
-  // Once they answer, starting is over.
+  // They have started once they answer.
   const nothing = { operation: /** @type {const} */ ('sum'), bytes: 0 };
   await Promise.all(workers.map((worker) => ask(worker, { plan: nothing, from: 0, to: 0 })));
   /** @type {Memory | undefined} */

@@ -10,7 +10,7 @@ const operations = ['lines', 'sum', 'copy', 'fill'];
 
 const MiB = 2 ** 20;
 
-/** Beside the memory of a case, its runtime and its check need some. */
+/** Additional memory for the runtime and the check of a case. */
 const othersNeed = 150 * MiB;
 
 /**

@@ -10,7 +10,7 @@ import { makeNodes, walk, walkLanes, walkNodes } from './walk.js';
 
 export const laneCounts = [2, 4, 8, 16, 32];
 
-/** Lanes are of use where reads wait; one workload for the second cache, what is in none, and what a prefetcher finds. */
+/** Lanes help where reads wait: one workload each in the second cache, in none, and with a pattern that a prefetcher finds. */
 const withLanes = ['256KiB', '64MiB', '256MiB', 'list-1000000'];
 
 /** @param {string} workload */
@@ -21,7 +21,7 @@ const notForLanes = (workload) =>
 const notForObjects = (workload) =>
   workload === '256MiB' ? 'to make four million objects takes longer than to walk them' : undefined;
 
-/** How native code gets its pages, as chase.cc counts them. */
+/** Kinds of pages of native code, numbered as in chase.cc. */
 export const pages = { usual: 0, small: 1, huge: 2 };
 
 const hugePagesFile = '/sys/kernel/mm/transparent_hugepage/enabled';
@@ -38,7 +38,7 @@ export async function lacksHugePages() {
 }
 
 /**
- * What a case makes of a cycle, made once for each.
+ * Data that a case derives from a cycle, once per cycle.
  *
  * @template Made
  * @param {(cycle: Cycle) => Made} make

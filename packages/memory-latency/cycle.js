@@ -1,14 +1,14 @@
 import { seededRandom } from 'rounds/suite';
 
 /**
- * One cycle through all nodes of an array, in random order: each read contains the position of the next one, so that none can begin
- * before the one before it has ended.
+ * One cycle through all nodes of an array, in random order: each read contains the position of the next one, so none can begin before the previous
+ * one has ended.
  *
  * @typedef {object} Cycle
  * @property {number} nodes
- * @property {number} laps number of times that a call goes around
+ * @property {number} laps number of rounds of a call
  * @property {Uint32Array} next the first element of a node is the index of the next node's first element
- * @property {Uint32Array} starts `maxLanes` nodes, in equal distances along the cycle
+ * @property {Uint32Array} starts `maxLanes` nodes, at equal distances along the cycle
  */
 
 /** A node fills a line of 64 bytes, so that each step needs another one. */
@@ -17,7 +17,7 @@ export const nodeBytes = nodeElements * Uint32Array.BYTES_PER_ELEMENT;
 
 export const maxLanes = 32;
 
-/** In fewer steps, a call into native code would be a part of the time. */
+/** With fewer steps, a call into native code would be part of the time. */
 const minSteps = 2 ** 16;
 
 /**
@@ -33,7 +33,7 @@ export function makeCycle(bytes, options = {}) {
   const { laps = Math.ceil(minSteps / nodes), seed = 1 } = options;
   const next = new Uint32Array(nodes * nodeElements);
   for (let at = 0; at < next.length; at += nodeElements) next[at] = at;
-  // Sattolo: as Fisher and Yates shuffle, but no element may stay, and all are in one cycle.
+  // Sattolo's algorithm: like Fisher and Yates, but no element stays, and all are in one cycle.
   const random = seededRandom(seed);
   for (let node = nodes - 1; node > 0; node--) {
     const here = node * nodeElements;
@@ -45,11 +45,11 @@ export function makeCycle(bytes, options = {}) {
   return { nodes, laps, next, starts: startsIn(next, nodes) };
 }
 
-/** Of a list: an integer and a pointer. */
+/** Bytes of a node of a list: an integer and a pointer. */
 const listElements = 4;
 
 /**
- * @param {number} nodes that lie in memory one after the other, as if made so; the last one leads to the first
+ * @param {number} nodes in the order of memory; the last one leads to the first
  * @returns {Cycle}
  */
 export function makeList(nodes) {
@@ -75,14 +75,14 @@ function startsIn(next, nodes) {
 /**
  * @param {Cycle} cycle
  * @param {number} lanes
- * @returns {Uint32Array} where that many lanes start, to go around together
+ * @returns {Uint32Array} start of each lane; together they visit all nodes
  */
 export function startsFor({ starts }, lanes) {
   return starts.filter((_, i) => i % (maxLanes / lanes) === 0);
 }
 
 /**
- * What every walk answers: the sum of the indices that it came by, each of them as often as it went around.
+ * The expected answer of every walk: the sum of all indices times the number of rounds.
  *
  * @param {Cycle} cycle
  */

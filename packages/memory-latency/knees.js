@@ -1,15 +1,14 @@
 /**
- * Reads the caches off a curve of latency by size: a ladder, level as long as everything fits into a cache, and rising
- * where it no longer does. Sizes and times are seen by their logarithms, where each cache is a step of its own, however
- * much slower memory is than all of them.
+ * Finds the caches in a curve of latency by size: a ladder that is level while everything fits into a cache, and rises where it no longer does. Sizes
+ * and times are compared by their logarithms, in which each cache is a separate step, however slow memory is.
  *
  * @typedef {object} Point
  * @property {number} bytes
  * @property {number} ns
  *
  * @typedef {object} Knee the end of a cache
- * @property {number} bytes the size that caches have which is the closest to `middle`
- * @property {number} middle the size in the middle of its step, between two that were measured
+ * @property {number} bytes the usual size of a cache that is closest to `middle`
+ * @property {number} middle the size in the middle of its step, between two measured sizes
  * @property {number} nsBefore
  * @property {number} nsAfter
  *
@@ -17,24 +16,24 @@
  * @typedef {{ from: number, to: number }} Level from its first point to its last, which may be the same one
  */
 
-/** Growth per doubling of the size that is not noise, as a logarithm: page tables make a latency grow by less. */
+/** Minimum growth per doubling of the size, as a logarithm: page tables increase a latency by less. */
 const steep = Math.log2(1.3);
 
-/** What another line costs, in the logarithms by which the points may be off. Noise of some percent is not worth it. */
+/** Cost of another line, in the unit of the points' deviations (logarithms). Noise of some percent does not justify one. */
 const costOfLine = 0.06;
 
 /** A line that rises by this factor less than those next to it is a landing; by its square less than the next, an edge. */
 const muchLess = 0.6;
 
-/** A level that is shorter, as a factor of the size, is one only between two rises: noise makes landings too. */
+/** A shorter level (as a factor of the size) counts only between two rises, since noise also makes landings. */
 const longEnough = 2 ** 0.4;
 
-/** Far more caches are powers of two than half as large again, so these have to be closer by this part of a doubling. */
+/** Far more caches are powers of two than half as large again, so the latter must be closer by this part of a doubling. */
 const doubt = 0.15;
 
 /**
- * @param {readonly Point[]} curve in any order; some sizes per doubling, of the least disturbed time of several
- * @param {{ least?: number }} [options] `least`: growth that is a cache's end; page tables raise a latency by less
+ * @param {readonly Point[]} curve in any order; several sizes per doubling, each with the least disturbed of several times
+ * @param {{ least?: number }} [options] `least`: minimum growth at the end of a cache; page tables increase a latency by less
  * @returns {Knee[]} by size
  */
 export function knees(curve, { least = 1.7 } = {}) {
@@ -49,8 +48,8 @@ export function knees(curve, { least = 1.7 } = {}) {
 }
 
 /**
- * Of several measurements of the same sizes, the fastest of each: background load only ever adds time, and pages that got in
- * each other's way in a cache were in other places the next time.
+ * Returns the fastest of several measurements of each size: background load only adds time, and pages that collide in a cache are elsewhere the next
+ * time.
  *
  * @param {readonly (readonly Point[])[]} curves
  * @returns {Point[]} by size
@@ -63,7 +62,7 @@ export function fastestOf(curves) {
 }
 
 /**
- * A larger array is never faster. So what is slower than a larger one was disturbed.
+ * A larger array is never faster, so an array that is slower than a larger one was disturbed.
  *
  * @param {readonly Point[]} curve
  * @returns {Point[]} by size
@@ -113,7 +112,7 @@ function risesIn(points, least) {
 
 /**
  * @param {Line[]} lines
- * @returns {Level[]} flat lines, and where the last cache is too busy to have one: a landing, or no more than an edge
+ * @returns {Level[]} flat lines; if the last cache is too busy for one, a landing, or only an edge
  */
 function levelsIn(lines) {
   const isFlat = (/** @type {Line} */ { slope }) => slope < steep;
@@ -126,7 +125,7 @@ function levelsIn(lines) {
       if (open && before && isFlat(before)) open.to = line.to;
       else levels.push({ from: line.from, to: line.to });
     } else if (before && after && !isFlat(after)) {
-      // The level itself is at least the end of the landing, or of what rises to the edge.
+      // The level ends at least where the landing, or the rise to the edge, ends.
       const isLanding = line.slope < muchLess * Math.min(before.slope, after.slope);
       const isEdge = line.slope < muchLess ** 2 * after.slope;
       if (isLanding || isEdge) levels.push({ from: line.to, to: line.to });
@@ -136,7 +135,7 @@ function levelsIn(lines) {
 }
 
 /**
- * The few straight lines that fit the points best, each from one point to another, by dynamic programming.
+ * The few straight lines, each between two points, that fit the points best; by dynamic programming.
  *
  * @param {Point[]} points
  * @returns {Line[]}
@@ -182,7 +181,7 @@ function sizeAt(rise, ns) {
   return below.bytes * (above.bytes / below.bytes) ** share;
 }
 
-/** @param {number} bytes @returns {number} a power of two, or half as much again, as nearly all caches are */
+/** @param {number} bytes @returns {number} a power of two, or half as much again, like nearly all caches */
 function nearestSize(bytes) {
   const power = 2 ** Math.floor(Math.log2(bytes));
   const candidates = [

@@ -21,7 +21,7 @@ export default defineSuite({
   reference: sumOfVisits,
   examples,
   show: ({ nodes, laps }) => `${laps} × ${nodes} nodes`,
-  // With lanes and with other pages the answer is to another question.
+  // Lanes and other pages answer another question.
   answer: {
     workloads: ['256KiB', '64MiB'],
     excluded: Object.keys(cases).filter((name) => /lanes|pages/.test(name)),

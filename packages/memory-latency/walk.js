@@ -1,4 +1,4 @@
-/** The walks in JavaScript. The sums are off the path that the reads wait on; without them nothing would be checked. */
+/** The walks in JavaScript. The sums, which check the answer, do not delay the reads. */
 
 /**
  * @param {Uint32Array} next
@@ -16,7 +16,7 @@ export function walk(next, start, steps) {
 }
 
 /**
- * All lanes make a step before any makes the next one.
+ * All lanes take a step before any takes the next one.
  *
  * @param {Uint32Array} next
  * @param {Uint32Array} starts of the lanes
@@ -50,10 +50,10 @@ class Node {
 }
 
 /**
- * The same cycle of objects. They lie in memory in the order in which they were made, which is that of their indices.
+ * The same cycle of objects. They are in memory in order of creation, which is that of their indices.
  *
  * @param {import('./cycle.js').Cycle} cycle
- * @returns {Node[]} all are kept: a collector would move objects that only each other know into the order of the cycle
+ * @returns {Node[]} all of them, since a collector would move objects that only refer to each other into the order of the cycle
  */
 export function makeNodes({ next, nodes }) {
   const elements = next.length / nodes;

@@ -3,10 +3,10 @@ import { makeCycle, makeList } from './cycle.js';
 
 /** @typedef {import('rounds').Suite<import('./cycle.js').Cycle, number>['workloads'][string]} Workload */
 
-/** Beside them, a case has a copy of the array, or objects and a list of them. */
+/** Additional memory: a case has a copy of the array, or objects and a list of them. */
 const timesNeeded = 3;
 
-/** What fits into the first cache, the second, the last, and none; the other sizes find where each ends. */
+/** Sizes that fit into the first cache, the second, the last, and none; the other sizes find where each ends. */
 const usual = ['16KiB', '256KiB', '4MiB', '64MiB'];
 
 /** @type {Record<string, Workload>} */

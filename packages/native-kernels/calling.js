@@ -1,7 +1,7 @@
 /** @import { Elements } from './wasm-module.js' */
 
 /**
- * Arrays are made, and laid where the kernel can reach them, before what is timed: when an input is first seen.
+ * Arrays are created, and placed where the kernel can reach them, when an input is first seen, before the timed part.
  *
  * @template Input
  * @param {(input: Input) => () => any} prepare
@@ -22,7 +22,7 @@ export function onceFor(prepare) {
 }
 
 /**
- * Written out, because spreading arguments costs more than some kernels take.
+ * Written out, since spreading arguments would cost more than some kernels.
  *
  * @param {(...args: any[]) => any} run
  * @param {unknown[]} args

@@ -10,14 +10,14 @@ import { bestVariant } from './variants.js';
 
 /** @typedef {'bool' | 'double' | 'size_t' | 'void'} CResult what a C function returns */
 
-/** What the runtimes call C's types. */
+/** The runtimes' names of C types. */
 const types = {
-  // `usize` is a bigint where Bun returns it; this one is a number up to 2^53.
+  // Bun returns a `usize` as a bigint, but this type as a number up to 2^53.
   bun: { array: 'ptr', size_t: 'u64_fast', uint32_t: 'u32', bool: 'bool', double: 'f64', void: 'void' },
   deno: { array: 'buffer', size_t: 'usize', uint32_t: 'u32', bool: 'bool', double: 'f64', void: 'void' },
 };
 
-/** Passed instead of an array without elements: runtimes have no address for those, and kernels want one. */
+/** Passed instead of an array without elements, since runtimes have no address for those, and kernels need one. */
 const noElements = new BigUint64Array(1);
 
 /** Properties of a case that calls the kernels by their addresses. */
@@ -38,7 +38,7 @@ export function lacksFfi({ name, version, global }) {
  * @param {string} symbol
  * @param {(keyof typeof types.bun)[]} parameters
  * @param {CResult} result
- * @returns {Promise<(...args: any[]) => any>} the runtime's function, which checks nothing
+ * @returns {Promise<(...args: any[]) => any>} the runtime's function, without checks
  */
 export async function foreignFunction({ name, global }, symbol, parameters, result) {
   const { libraryPath } = await importKernels();
@@ -76,7 +76,7 @@ export async function foreignKernel(host, kernel, result) {
     const count = Number(arrays[0]?.length);
     const passed = arrays.map((array) => (array.length > 0 ? array : noElements));
     if (host.name === 'bun') return bound(run, [...passed, count, ...numbers]);
-    // A `usize` is a bigint to V8's fast calls; a number takes the way round them, which is ten times as long.
+    // V8's fast calls take a `usize` as a bigint; a number takes the slow path, which is ten times as long.
     const call = bound(run, [...passed, BigInt(count), ...numbers]);
     return result === 'size_t' ? () => Number(call()) : call;
   };

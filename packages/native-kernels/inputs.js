@@ -1,6 +1,6 @@
 import { seededRandom } from 'rounds/suite';
 
-/** From hardly more than the call to beyond the last cache. */
+/** From little more than the call to beyond the last cache. */
 const sizes = [
   { name: '16B', bytes: 16 },
   { name: '256B', bytes: 256, fullOnly: true },
@@ -12,8 +12,8 @@ const sizes = [
 /**
  * @template Input
  * @param {string} prefix of the names, with its hyphen
- * @param {(bytes: number) => Input} make an input that is so large
- * @param {{ quick?: string }} [options] the size that `--quick` keeps
+ * @param {(bytes: number) => Input} make an input of that size
+ * @param {{ quick?: string }} [options] the size for `--quick`
  * @returns {Record<string, import('rounds').Suite<Input>['workloads'][string]>}
  */
 export function workloadsOfSizes(prefix, make, { quick } = {}) {
@@ -30,7 +30,7 @@ export function workloadsOfSizes(prefix, make, { quick } = {}) {
   );
 }
 
-/** More random numbers than this would take longer than the work that they are for. */
+/** More random numbers would take longer than the work. */
 const drawnAtMost = 2 ** 18;
 
 /**
@@ -50,7 +50,7 @@ export function fillRandomly(array, seed, draw) {
   return array;
 }
 
-/** Lengths around which kernels change their way: of words, of vectors, of blocks. */
+/** Lengths around which kernels take another path: of words, vectors and blocks. */
 export const edgeLengths = [
   ...Array.from({ length: 70 }, (_, i) => i),
   ...[96, 127, 128, 129, 191, 192, 255, 256, 257, 511, 512, 513, 1000],
@@ -59,7 +59,7 @@ export const edgeLengths = [
 /**
  * @template {import('./wasm-module.js').Elements} E
  * @param {E} array
- * @param {number} offset in elements, so that a view is unlike a fresh array aligned
+ * @param {number} offset in elements, for another alignment than that of a new array
  * @returns {E} the same elements, as a view into a larger buffer
  */
 export function atOffset(array, offset) {

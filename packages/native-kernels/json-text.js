@@ -2,7 +2,7 @@ import { seededRandom } from 'rounds/suite';
 
 const words = 'the quick brown fox jumps over a lazy dog and keeps "running" \\ far /away\n'.split(' ');
 
-/** Text is repeated from here: as much as the published experiments' file has, about. */
+/** Text is repeated from here, about the size of the published experiments' file. */
 const distinctBytes = 2 ** 19;
 
 /**
@@ -49,7 +49,7 @@ function status(random) {
  * @param {Uint8Array} bytes
  * @param {number} start
  * @param {string} text ASCII
- * @returns {number} where it ends, or the end of `bytes` that cuts it off
+ * @returns {number} where it ends, or the end of `bytes`
  */
 function put(bytes, start, text) {
   const end = Math.min(bytes.length, start + text.length);

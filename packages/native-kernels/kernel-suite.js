@@ -15,7 +15,7 @@ import { lacksWasmSimd, loadWasm } from './wasm-module.js';
 /** @typedef {(...args: any[]) => any} Run a kernel, with the addon's arguments and result */
 
 /**
- * What the suites of all kernels have in common: the same kernel in JavaScript, in WebAssembly and natively.
+ * The common part of all suites of kernels: the same kernel in JavaScript, in WebAssembly and natively.
  *
  * @template Input
  * @typedef {object} KernelSuite
@@ -30,14 +30,14 @@ import { lacksWasmSimd, loadWasm } from './wasm-module.js';
  * @property {string} plain the variant in plain C that the others are compared with, and WebAssembly gets without SIMD
  * @property {{ kernel: string, suffix: string, native: string[] }} [also] another kernel that takes the same arguments
  * @property {Run} reference
- * @property {(input: Input) => Elements[]} arrays the kernel's arrays; what it writes is last, and empty of meaning
+ * @property {(input: Input) => Elements[]} arrays the kernel's arrays; an output comes last, with any content
  * @property {(result: any, arrays: Elements[]) => number} [writes] if the last array is written: how many elements
  * @property {boolean} [inPlace] whether that is also the only one that is read: each call then begins with a copy
  * @property {(input: Input) => number[]} [numbers] the kernel's other arguments
  * @property {Record<string, import('rounds').Suite<Input>['workloads'][string]>} workloads
  * @property {(caseName: string, workload: string) => string | undefined} [notFor]
  * @property {() => Iterable<Input>} examples
- * @property {string[]} [mainWorkloads] that the question is about; those that are `quick` by default
+ * @property {string[]} [mainWorkloads] those of the question; by default, those that are `quick`
  * @property {Parameters<typeof formatInputs>[0]} answer
  */
 
@@ -157,7 +157,7 @@ function wasmCase(kernel, variant, make) {
 }
 
 /**
- * The input is in WebAssembly's memory already, and the output stays there.
+ * The input is already in WebAssembly's memory, and the output stays there.
  *
  * @template Input
  * @param {KernelSuite<Input>} kernel
@@ -229,7 +229,7 @@ function binding(run) {
 /**
  * @template Input
  * @param {KernelSuite<Input>} kernel
- * @param {Elements[]} arrays in place: what is restored from, then what is worked on
+ * @param {Elements[]} arrays in place: the original, then the working copy
  * @param {() => any} call
  */
 function answering({ writes, inPlace }, arrays, call) {
@@ -245,7 +245,7 @@ function answering({ writes, inPlace }, arrays, call) {
 }
 
 /**
- * Shares no code with what is measured, because engines would also optimise for these calls.
+ * Shares no code with the measured function, since engines would also optimise for these calls.
  *
  * @template Input
  * @param {KernelSuite<Input>} kernel
@@ -260,7 +260,7 @@ function rightAnswer({ arrays: arraysOf, numbers, inPlace, reference, writes }, 
 }
 
 /**
- * The copy that each call in place begins with, without the kernel: it returns an answer that was made before.
+ * The initial copy of each call in place, without the kernel. It returns an answer that was computed before.
  *
  * @template Input
  * @param {KernelSuite<Input>} kernel

@@ -3,8 +3,7 @@
 const shownBytes = 16;
 
 /**
- * The answer of a kernel that writes: what it returned, how many elements it wrote, and what they are. Measured calls
- * return it as it is. What was written is read in `toJSON`, outside the timed part.
+ * The answer of a kernel that writes: its result, and the written elements, which `toJSON` reads outside the timed part.
  */
 export class Output {
   #elements;

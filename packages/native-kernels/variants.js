@@ -8,7 +8,7 @@ export function needsVariant(kernel, variant) {
 
 /**
  * @param {string} kernel
- * @returns {Promise<import('@rounds/native').Variant>} the one of its variants that the machine runs best
+ * @returns {Promise<import('@rounds/native').Variant>} its best variant that the machine can run
  */
 export async function bestVariant(kernel) {
   const best = (await importKernels()).variants.find((each) => each.kernel === kernel && each.best);

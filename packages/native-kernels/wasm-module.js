@@ -2,7 +2,7 @@
 
 /** @typedef {Uint8Array | Int8Array | Uint32Array | Int32Array | Float32Array | BigInt64Array} Elements */
 
-/** No element is larger; and vectors of 16 bytes then cross no cache line. */
+/** No element is larger, and aligned vectors of 16 bytes cross no cache line. */
 const alignment = 64;
 const pageBytes = 65536;
 
@@ -25,14 +25,14 @@ export function lacksWasmSimd({ name, version, global }) {
  * The module of a kernel, and its memory.
  *
  * @typedef {object} WasmModule
- * @property {(name: string) => (...args: number[]) => any} variant `validate_utf8_wasm`, in JavaScript's words `wasm`
+ * @property {(name: string) => (...args: number[]) => any} variant `validate_utf8_wasm` by its name in JavaScript, `wasm`
  * @property {(arrays: Elements[]) => Elements[]} place arrays like these in its memory, with the same contents; those
  *   placed before are gone
  */
 
 /**
  * @param {Host} host
- * @param {string} kernel as C spells it
+ * @param {string} kernel its name in C
  * @returns {Promise<WasmModule>}
  */
 export async function loadWasm(host, kernel) {
@@ -51,7 +51,7 @@ export async function loadWasm(host, kernel) {
         end = aligned(end + byteLength);
       }
       const missing = end - memory.buffer.byteLength;
-      // Growing gives the memory another buffer, so views are made after.
+      // Growing replaces the buffer of the memory, so views are created afterwards.
       if (missing > 0) memory.grow(Math.ceil(missing / pageBytes));
       return arrays.map((array, i) => {
         const placed = viewLike(array, memory.buffer, Number(starts[i]));

@@ -1,4 +1,4 @@
-/** What answers call the cases of a kernel that JavaScript can also run word by word. */
+/** Names in answers of the cases of a kernel that JavaScript can also run word by word. */
 export const waysByWords = {
   js: 'a loop',
   'js-words': 'by words',

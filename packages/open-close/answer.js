@@ -6,7 +6,7 @@ import { Fault } from 'rounds';
  * @typedef {import('./files.js').Answer} Answer
  */
 
-/** Maximum number of additional open descriptors after a call: a runtime has its own. */
+/** Maximum number of additional open descriptors after a call, since runtimes open their own. */
 const ownDescriptors = 64;
 
 const descriptors = '/proc/self/fd';
@@ -21,10 +21,9 @@ function openDescriptors() {
 }
 
 /**
- * Work that returns the outcome for the files. A case that opens none would not notice a missing one, and a case that closes
- * none leaves them open.
+ * Work that returns its outcome: a case that opens no files does not notice a missing one, and a case that closes none leaves them open.
  *
- * @param {(input: Input) => number | Promise<number>} openAndClose how many files it opened
+ * @param {(input: Input) => number | Promise<number>} openAndClose number of opened files
  * @returns {(input: Input) => Promise<Answer>}
  */
 export function answering(openAndClose) {

@@ -25,7 +25,7 @@ async function answering(openAndClose) {
 }
 
 /**
- * One case for each number of threads.
+ * One case per number of threads.
  *
  * @param {string} name
  * @param {(count: number) => Case} define

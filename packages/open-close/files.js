@@ -3,7 +3,7 @@ import { Fault } from 'rounds';
 /**
  * @typedef {object} Plan
  * @property {number} files distinct and empty
- * @property {number} [missing] index of one that is not there, to see whether a case notices
+ * @property {number} [missing] index of a missing one, to test whether a case notices
  *
  * @typedef {Plan & { folder: string, paths: string[] }} Input
  *
@@ -20,7 +20,7 @@ export function pathsIn(folder, { files, missing }) {
 }
 
 /**
- * To make a file takes a file system many times as long as to open it, so those that are there already stay.
+ * Creating a file takes many times as long as opening it, so existing ones stay.
  *
  * @param {Plan} plan
  * @param {string} folder

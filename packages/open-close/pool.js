@@ -1,6 +1,6 @@
 import { close, open } from 'node:fs';
 
-/** Asynchronous opens, which a thread pool of the runtime's makes. */
+/** Asynchronous opens, in the runtime's thread pool. */
 
 /** @typedef {import('./files.js').Input} Input */
 

@@ -16,8 +16,8 @@ import { sentences } from './sentences.js';
 const workload = (files) => ({ input: () => ({ files }), operations: () => files });
 
 /**
- * As many files as no case can share out evenly; and one missing at each end and in the middle, which only those who
- * open every file will notice.
+ * Numbers of files that no case can divide evenly; and a missing one at each end and in the middle, which only a case that opens every file
+ * notices.
  *
  * @returns {Plan[]}
  */

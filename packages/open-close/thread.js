@@ -3,13 +3,13 @@ import { openAndCloseAll } from './answer.js';
 import { pathsIn } from './files.js';
 
 /**
- * What one worker thread does: it opens and closes its share, each time it is asked.
+ * The work of one worker thread: it opens and closes its share, for each message.
  *
  * @typedef {import('./files.js').Plan & { folder: string, from: number, to: number }} Share
  * @typedef {{ opened: number, code?: string }} Done `code` of the error that stopped it
  */
 
-/** Made when they are first asked for; sent over, they would cost as much as a part of the work. */
+/** Created when first needed; sending them would cost as much as part of the work. */
 /** @type {Map<string, string[]>} */
 const known = new Map();
 

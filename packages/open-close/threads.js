@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 
 /**
- * Worker threads that stay, each with its share of the files.
+ * Long-lived worker threads, each with its share of the files.
  *
  * @typedef {import('./files.js').Input} Input
  */
@@ -13,14 +13,14 @@ import { Worker } from 'node:worker_threads';
 export async function openingThreads(count) {
   const threads = Array.from({ length: count }, () => new Worker(new URL('./thread.js', import.meta.url)));
   for (const thread of threads) thread.unref();
-  // Once they answer, starting is over: it has descriptors of its own, and takes time.
+  // They have started once they answer. Starting takes time, and opens descriptors.
   await Promise.all(threads.map((thread) => ask(thread, { folder: '', files: 0, from: 0, to: 0 })));
   return async ({ folder, files, missing }) => {
     const asked = threads.map((thread, i) => {
       const share = { from: Math.floor((files * i) / count), to: Math.floor((files * (i + 1)) / count) };
       return ask(thread, { folder, files, missing, ...share });
     });
-    // All of them, so that a late answer is not taken for one of the next call.
+    // All of them, so that a late answer does not count for the next call.
     const answers = await Promise.all(asked);
     const code = answers.find((answer) => answer.code !== undefined)?.code;
     if (code !== undefined) throw Object.assign(new Error(`a thread failed: ${code}`), { code });

@@ -2,7 +2,7 @@ import { Digested } from 'rounds/suite';
 import { withBytes } from './escaped.js';
 import { separated } from './input.js';
 
-/** Ways that go through bytes. */
+/** Ways through bytes. */
 
 const percent = 0x25;
 const two = 0x32;
@@ -12,7 +12,7 @@ const five = 0x35;
  * @param {Uint8Array} from
  * @param {number} start
  * @param {number} end
- * @param {Uint8Array} to with room for three times as many
+ * @param {Uint8Array} to with room for three times as many bytes
  * @returns {number} how many bytes were written
  */
 function escapeBytes(from, start, end, to) {
@@ -28,7 +28,7 @@ function escapeBytes(from, start, end, to) {
   return length;
 }
 
-/** Reused from call to call, and replaced if it is too short. */
+/** Reused between calls, and replaced if it is too short. */
 class Room {
   bytes = new Uint8Array(4096);
 
@@ -90,7 +90,7 @@ export function textEncoder({ global: { TextEncoder, TextDecoder } }) {
   return (url) => {
     const from = read.of(3 * url.length + 1);
     const end = encoder.encodeInto(url, from).written;
-    // Stops the search at the end, without a view of that length.
+    // Ends the search, without a view of that length.
     from[end] = percent;
     if (from.indexOf(percent) === end) return url;
     const to = written.of(9 * url.length);

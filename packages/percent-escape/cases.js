@@ -64,7 +64,7 @@ export const cases = {
   'native-stream': nativeCase('stream'),
   'native-find': nativeCase('find'),
 
-  // From here on into memory that is reused.
+  // These write into reused memory.
   'native-find-reused': nativeCase('find-reused'),
   'native-sse2': nativeCase('sse2'),
   'native-avx2': nativeCase('avx2'),

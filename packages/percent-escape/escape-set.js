@@ -3,8 +3,8 @@
  */
 
 /**
- * The printable ASCII characters that the URL standard escapes in a path, and `%` itself, which it leaves. It also escapes controls
- * and what is not ASCII. The URLs of this suite have only `%` of all that.
+ * The printable ASCII characters that the URL standard escapes in a path, and `%` itself, which it does not escape. It also escapes controls and
+ * non-ASCII characters. The URLs of this suite contain only `%` of all these.
  */
 export const pathSet = '%" #<>?^`{}';
 

@@ -1,9 +1,8 @@
-/** Which character of a result is looked at depends on the result's number, so that all places have their turn. */
+/** The digest's character of a result depends on the result's number, so that all places count. */
 const places = 127;
 
 /**
- * Adds a result to the digest: its length and one character. To read a character also makes a runtime flatten the rope
- * that it may have made of the pieces.
+ * Adds a result to the digest: its length and one character. Reading a character also makes a runtime flatten a rope of pieces.
  *
  * @param {number} digest
  * @param {number} i the result's number
@@ -20,7 +19,7 @@ export function withText(digest, i, result) {
  *
  * @param {number} digest
  * @param {number} i
- * @param {Uint8Array} bytes from the start of which the result is
+ * @param {Uint8Array} bytes with the result at the start
  * @param {number} length
  */
 export function withBytes(digest, i, bytes, length) {

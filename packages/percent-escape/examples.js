@@ -1,6 +1,6 @@
 /** Texts of characters that no case escapes, but for `%`. */
 
-/** Vectors have 16 or 32 bytes; each length about their multiples takes another path. */
+/** Vectors have 16 or 32 bytes; lengths around their multiples take different paths. */
 const longest = 140;
 
 /**

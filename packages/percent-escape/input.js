@@ -40,7 +40,7 @@ export function separated({ bytes, ends }) {
 }
 
 /**
- * What a case makes of an input before it is measured: made when the input is first seen, in the call that is not timed.
+ * Data that a case derives from an input when it is first seen, in the call that is not timed.
  *
  * @template Prepared
  * @param {(input: Input) => Prepared} prepare

@@ -72,7 +72,7 @@ export function nativeCase(way) {
 }
 
 /**
- * Copies each URL as it is. The answer is one that was made before, unless the copies are not those of the URLs.
+ * Copies each URL. The answer was computed before, unless the copies are wrong.
  *
  * @type {Case}
  */

@@ -13,7 +13,7 @@ function escapeUrl(url) {
 }
 
 /**
- * What every case must answer. Slow and obvious.
+ * The expected answer. Slow and obvious.
  *
  * @param {import('./input.js').Input} input
  */

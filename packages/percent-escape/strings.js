@@ -1,4 +1,4 @@
-/** Ways from a string to a string, which every runtime has. Strings are immutable: where nothing is to do, most give the same one back. */
+/** Ways from a string to a string, which every runtime has. Strings are immutable, so most return a string without `%` unchanged. */
 
 /** @typedef {(url: string) => string} Escape */
 

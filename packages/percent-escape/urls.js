@@ -1,9 +1,8 @@
 import { seededRandom } from 'rounds/suite';
 
 /**
- * File URLs as editors, package managers and photo collections have them. They are generated, so that every runtime gets
- * the same ones and nothing has to be downloaded. Except for `%`, no character is one that `encodeURI` or the set of
- * escape-set.js would escape.
+ * Generated file URLs like those of editors, package managers and photo collections, the same in every runtime. Except for `%`, they contain no
+ * character that `encodeURI` or the set of escape-set.js would escape.
  */
 
 const roots = [
@@ -68,7 +67,7 @@ const extensions = ['js', 'ts', 'json', 'pdf', 'html', 'jpeg', 'd.ts', 'txt', 'd
 
 const percents = ['%20', '100%', '%C3%A9', '50%off', '%25', '%'];
 
-/** How many URLs have a percent sign. */
+/** Share of URLs with a percent sign. */
 const escapedShare = 0.03;
 
 /**
@@ -90,7 +89,7 @@ export function fileUrls(count, { seed = 1019, share = escapedShare } = {}) {
         parts.push(pick(percents), pick(words));
     }
     parts.push('.', pick(extensions));
-    // Instead of `+`, which would leave a rope that the first case to read it would have to flatten.
+    // Not `+`, which would leave a rope that the first case has to flatten.
     urls.push(parts.join(''));
   }
   return urls;

@@ -3,14 +3,14 @@ import { seededRandom } from 'rounds/suite';
 /**
  * @typedef {object} Input
  * @property {'factorial' | 'fibonacci'} kind
- * @property {Uint32Array} numbers of which the function is taken
+ * @property {Uint32Array} numbers arguments of the function
  */
 
-/** The largest whose factorial a JavaScript number holds exactly without help from its zeros. */
+/** The largest number whose factorial is below 2^53. */
 const largestFactorial = 18;
 
 /**
- * Each number from 1 to 18 about as often.
+ * Each number from 1 to 18, about equally often.
  *
  * @param {number} count
  * @returns {Input}
@@ -30,7 +30,7 @@ export function fibonacci(number) {
 }
 
 /**
- * How many calls the recursive definitions make, the first one included.
+ * Number of calls of the recursive definitions, including the first.
  *
  * @param {Input} input
  */

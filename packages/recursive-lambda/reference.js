@@ -1,5 +1,5 @@
 /**
- * What every case must answer: the sum, in the order of the numbers. Without recursion, and exact.
+ * The expected answer: the exact sum, without recursion.
  *
  * @param {import('./input.js').Input} input
  * @returns {number}

@@ -6,7 +6,7 @@ import { reference } from './reference.js';
 
 /** @typedef {import('./input.js').Input} Input */
 
-/** The largest number whose recursion the examples of every case do in no time. */
+/** The largest number whose recursion takes hardly any time, for examples. */
 const largestExample = 16;
 
 /** @returns {Iterable<Input>} */
@@ -22,7 +22,7 @@ export default defineSuite({
   question: 'What does it cost when a function without a name calls itself?',
   baseline: 'declaration',
   work: 'sync',
-  // An operation is a call, of those that the recursive definition makes.
+  // An operation is one call of the recursive definition.
   workloads: {
     'fibonacci-20': { input: () => fibonacci(20), operations: calls, quick: true },
     'factorial-18': { input: () => factorials(1000), operations: calls, quick: true },

@@ -1,6 +1,5 @@
 /**
- * Recursion with and without a name. Each way defines both functions, so that they differ in nothing but in how the function
- * reaches itself.
+ * Recursion with and without a name. Each way defines both functions, and ways differ only in how the function reaches itself.
  *
  * @typedef {(n: number) => number} Recursive
  * @typedef {{ factorial: Recursive, fibonacci: Recursive }} Way
@@ -55,7 +54,7 @@ const openFactorial = (recur) => (n) => (n < 2 ? 1 : n * recur(n - 1));
 const openFibonacci = (recur) => (n) => (n < 2 ? n : recur(n - 1) + recur(n - 2));
 
 /**
- * Curry's combinator, in its form for languages that evaluate arguments first. Nothing in it has a name for itself; each
+ * Curry's combinator, in its form for languages that evaluate arguments first. No function has a name for itself; each
  * call creates the function again.
  *
  * @param {Open} open
@@ -67,7 +66,7 @@ const y = (open) =>
   );
 
 /**
- * The same for those who may use a variable: the function is made once.
+ * The same with a variable: the function is created once.
  *
  * @param {Open} open
  * @returns {Recursive}
@@ -120,7 +119,7 @@ function bounce(step) {
 function trampoline() {
   /** @type {(n: number, product: number) => Step} */
   const factorial = (n, product) => (n < 2 ? product : () => factorial(n - 1, n * product));
-  // Two calls, of which neither is the last thing done: the remaining work is passed on too.
+  // Neither of two calls comes last, so the remaining work is passed on, too.
   /** @type {(n: number, then: (value: number) => Step) => Step} */
   const fibonacci = (n, then) =>
     n < 2 ? () => then(n) : () => fibonacci(n - 1, (a) => () => fibonacci(n - 2, (b) => () => then(a + b)));

@@ -2,7 +2,7 @@ import { Fault } from 'rounds';
 import { unitsInAll } from './moves.js';
 
 /**
- * What came of the moves.
+ * Outcome of the moves.
  *
  * @typedef {import('./workloads.js').Plan} Plan
  * @typedef {import('./workloads.js').Answer} Answer
@@ -11,7 +11,7 @@ import { unitsInAll } from './moves.js';
  */
 
 /**
- * Of a case that synchronises: the sum counts.
+ * For a case that synchronises: the sum counts.
  *
  * @param {Run} run
  * @returns {(plan: Plan) => Promise<Answer>}
@@ -23,14 +23,14 @@ export function keeping(run) {
     for (let time = 0; time < times; time++) {
       const moved = await run(threads, moves);
       made += moved.moves;
-      sum += moved.sum - unitsInAll; // each time starts over
+      sum += moved.sum - unitsInAll; // each repetition starts over
     }
     return { moves: made, sum };
   };
 }
 
 /**
- * Of a case that does not: the sum may be any if there are several threads, and it is tested whether it breaks.
+ * For a case that does not synchronise: with several threads any sum is possible, and the test is whether it breaks.
  *
  * @param {Run} run
  * @returns {(plan: Plan) => Promise<Answer>}

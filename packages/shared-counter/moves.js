@@ -13,7 +13,7 @@ export const unitsInAll = cellCount * unitsEach;
 /** The lock is in another cache line than the cells. */
 const lockAt = 64;
 
-/** @returns {Int32Array} in shared memory, where there is such a thing */
+/** @returns {Int32Array} in shared memory, if available */
 export function newCells() {
   const bytes = (lockAt + 1) * Int32Array.BYTES_PER_ELEMENT;
   const Shared = globalThis.SharedArrayBuffer ?? ArrayBuffer;
@@ -60,10 +60,10 @@ const isTaken = 1;
 const isWaitedFor = 2;
 
 /**
- * One step towards the lock: takes it, or marks that a thread waits for it.
+ * One step of locking: takes the lock, or marks that a thread waits for it.
  *
  * @param {Int32Array} cells
- * @param {number} taken what it is to become: `isWaitedFor`, once this thread has waited, for there may be others
+ * @param {number} taken its next state: `isWaitedFor` once this thread has waited, since others may wait, too
  */
 function take(cells, taken) {
   const found = Atomics.compareExchange(cells, lockAt, isFree, taken);
@@ -116,7 +116,7 @@ export const ways = {
     for (let i = 0; i < moves; i++) {
       state = next(state);
       for (let taken = isTaken; !take(cells, taken); taken = isWaitedFor) {
-        // TypeScript's library for ES2023 does not have it.
+        // TypeScript's library for ES2023 lacks it.
         await /** @type {any} */ (Atomics).waitAsync(cells, lockAt, isWaitedFor).value;
       }
       moveOne(cells, state);

@@ -16,6 +16,6 @@ export default defineSuite({
   show: ({ threads, moves, times }) => `${times} × ${moves} moves by ${threads} threads`,
   endurance,
   columns: usageColumns,
-  // These do not do what is asked: their sums are wrong.
+  // Their sums are wrong.
   answer: { excluded: ['plain', 'native-plain'], sentences },
 });

@@ -2,8 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { ways } from './moves.js';
 
 /**
- * What one worker thread does. The cells are sent as a buffer: Deno 2 looks for ports in a message, at each element of a
- * typed array.
+ * The work of one worker thread. The cells are sent as a buffer, since Deno 2 searches each element of a typed array in a message for ports.
  *
  * @typedef {{ way: import('./moves.js').Way, shared: ArrayBufferLike, moves: number, thread: number }} Order
  */

@@ -13,7 +13,7 @@ const pool = [];
 /**
  * @param {Worker} thread
  * @param {import('./thread.js').Order} order
- * @returns {Promise<number>} how many moves it made
+ * @returns {Promise<number>} number of moves
  */
 function ask(thread, order) {
   return new Promise((resolve, reject) => {
@@ -29,7 +29,7 @@ function ask(thread, order) {
 /**
  * @param {import('./moves.js').Way} way
  * @param {number} threads
- * @param {number} moves that each of them makes
+ * @param {number} moves per thread
  * @returns {Promise<Moved>}
  */
 export async function moveInThreads(way, threads, moves) {

@@ -28,12 +28,12 @@ function workload(threads, tier) {
 }
 
 /**
- * Two threads on one processor take turns of milliseconds, and a move is lost only if a turn ends in the midst of it.
+ * Two threads on one processor take turns of milliseconds, and a move is lost only if a turn ends during it.
  *
  * @param {import('rounds').Host} host
  */
 async function lacksTwoProcessors({ name }) {
-  if (name === 'just') return undefined; // it has no threads, which its cases report
+  if (name === 'just') return undefined; // it lacks threads, which its cases report
   const { availableParallelism, cpus } = await import('node:os');
   const found = availableParallelism?.() ?? cpus().length;
   return found >= 2 ? undefined : 'threads that take turns on one processor seldom disturb each other';
@@ -50,7 +50,7 @@ export const workloads = {
   'sum-stays': { input: () => ({ threads: 4, moves: 50_000, times: 20, test: 'sum-stays' }) },
 };
 
-/** They ask whether, and not how fast. */
+/** They test whether, not how fast. */
 export const endurance = ['sum-breaks', 'sum-stays'];
 
 /**
@@ -62,7 +62,7 @@ export function reference({ threads, moves, times, test }) {
 }
 
 /**
- * With one thread nothing is lost, whatever a case does or leaves out.
+ * With one thread nothing is lost, with or without synchronisation.
  *
  * @returns {Plan[]}
  */

@@ -1,4 +1,4 @@
-/** Those whose reads are of the size that is asked for. The least first: of 64 KiB most of the time is copying. */
+/** Workloads with reads of the requested size, the smallest first: with 64 KiB most of the time is copying. */
 const sizes = {
   '4KiB': {
     size: '4 KiB',

@@ -1,18 +1,18 @@
 /**
  * @typedef {object} Answer the output of a program; `wc` prints only the number of bytes
  * @property {number} bytes
- * @property {number} [reads] that gave any
- * @property {[bytes: number, reads: number, ns: number]} [warm] what there was when its code was warm, since the start
+ * @property {number} [reads] that returned bytes
+ * @property {[bytes: number, reads: number, ns: number]} [warm] totals at the end of the warm-up
  * @property {number} [ns] from before the first read to the end of the input
  * @property {number} [rssBytes] at the end
- * @property {number} [again] reads that had to be made again
+ * @property {number} [again] repeated reads
  * @property {number} [gcCount]
  * @property {number} [gcPauseNs]
  */
 
 /**
- * Every byte is there or the trial is worth nothing. The time is that of the reading, as the program saw it, once its code was
- * warm; `wallMs` has the start of the runtime too. Where there is next to nothing to read, that is all that counts.
+ * A trial without all bytes fails. The time is that of reading after the warm-up, as measured by the program; `wallMs` includes the start of the
+ * runtime. If there is hardly anything to read, only that counts.
  *
  * @param {Answer} answer
  * @param {{ workload: import('./workloads.js').Stdin, how: import('rounds').How, wallNs: number }} about

@@ -1,14 +1,14 @@
 /**
- * Where the bytes come from, and how many a reader asks for at a time.
+ * The source of the bytes, and the size of a read.
  *
  * @typedef {import('rounds').How} How
  *
  * @typedef {object} Stdin
- * @property {number} blockBytes what the reader asks for
- * @property {(how: How) => number} volume how many bytes there are
- * @property {(how: How) => number} [warmBytes] how many of them are read before the time counts
+ * @property {number} blockBytes size of a read
+ * @property {(how: How) => number} volume number of bytes
+ * @property {(how: How) => number} [warmBytes] bytes of the warm-up
  * @property {(how: How) => import('rounds').Feed} feed
- * @property {boolean} [idle] whether there is next to nothing to read: the cost is that of the process
+ * @property {boolean} [idle] whether there is hardly anything to read, so the cost is that of the process
  * @property {boolean} [oneProcessor]
  * @property {boolean} [inTurns]
  * @property {number} [takesMs]
@@ -29,7 +29,7 @@ const MiB = 1024 * KiB;
  */
 const usual = { warm: { blocks: 24_000, bytes: 1024 * MiB }, timed: { blocks: 12_000, bytes: 256 * MiB } };
 
-/** Where the time does not matter. */
+/** Where the time does not count. */
 const untimed = { warm: { blocks: 0, bytes: 0 }, timed: { blocks: 16, bytes: MiB } };
 
 /** @param {How} how */
@@ -69,7 +69,7 @@ const ours = (how, pipeBytes) => (bytes) => ({
   pipeBytes,
 });
 
-/** On two processors, it counts most whether the kernel puts reader and writer together: the same pair takes 1 to 6 times as long. */
+/** On two processors, the kernel's placement of reader and writer matters most: the same pair takes 1 to 6 times as long. */
 const together = { oneProcessor: true, inTurns: true };
 
 /** @type {Record<string, number>} */
@@ -114,8 +114,7 @@ const once = {
 };
 
 /**
- * Many times as much as warms up, so that it makes no difference; and the warm-up was not published separately. Nothing keeps reader
- * and writer to one processor.
+ * Many times the warm-up, which is therefore included, as published. The kernel places reader and writer.
  *
  * @type {Stdin}
  */
@@ -140,7 +139,7 @@ export const workloads = Object.fromEntries([
   ...series('-dd', dd, { names: Object.keys(sizes).filter((name) => name !== '64KiB'), fullOnly: middling }),
 ]);
 
-/** As published: nothing keeps reader and writer to one processor. */
+/** As published, the kernel places reader and writer. */
 for (const name of Object.keys(sizes)) {
   const pinned = /** @type {Stdin} */ (workloads[`${name}-dd`]);
   const unpinned = { ...pinned, oneProcessor: false, inTurns: false, quick: false };

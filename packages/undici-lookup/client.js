@@ -17,12 +17,12 @@ async function startServer() {
 }
 
 /**
- * @param {(bytes: Uint8Array) => string | undefined} [lookup] what undici is to look header names up with; its own
+ * @param {(bytes: Uint8Array) => string | undefined} [lookup] undici's look-up of header names; its own
  *   tree by default
  * @returns {Promise<(input: Input) => Promise<Answer[]>>}
  */
 export async function requester(lookup) {
-  // All of undici looks names up by this one method of this one object.
+  // All look-ups of undici call this method.
   if (lookup) undici.tree.lookup = (bytes) => lookup(bytes) ?? null;
   const pool = new Pool(await startServer());
   const request = async () => {

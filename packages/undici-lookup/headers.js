@@ -1,6 +1,5 @@
 /**
- * The 20 headers of every answer, in the spelling in which they are sent: those of an API behind a CDN. Four of them
- * are none that undici knows.
+ * The 20 headers of every answer, as sent by an API behind a CDN. undici does not know four of them.
  *
  * @type {[name: string, value: string][]}
  */

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { parentPort } from 'node:worker_threads';
 import { body, headers } from './headers.js';
 
-/** Runs in a thread of its own, so that serving and parsing do not share one. Sends its port once it listens. */
+/** Runs in its own thread, so that serving and parsing do not share one. Sends its port once it listens. */
 
 const server = createServer((_request, response) => {
   response.sendDate = false; // it is among the headers

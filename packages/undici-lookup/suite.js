@@ -54,9 +54,9 @@ export default defineSuite({
   // After 0.8 s, the middle three quarters of trials of the same thing differed by up to a third, after 2 s a twentieth.
   warmUpMs: 2000,
   workloads: {
-    // Waits for each answer before it asks again: the time is mostly the network's and the server's.
+    // Waits for each answer, so most of the time is that of network and server.
     '20-headers-one-by-one': workload(1),
-    // Keeps the client as busy as the server lets it be.
+    // Keeps the client busy.
     '20-headers-8-at-once': workload(8),
   },
   cases: {

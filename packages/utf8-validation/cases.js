@@ -8,8 +8,8 @@ const lacksTextDecoder = (host) =>
 const lacksNodeBuffer = (host) => (host.name === 'just' ? 'just-js has no node:buffer' : undefined);
 
 /**
- * Bun and Deno had `isUtf8` before the oldest versions that this repo measures, so only Node.js needs its version
- * looked at; a look into the module itself would not be synchronous in a Node.js that old.
+ * All measured versions of Bun and Deno have `isUtf8`, so only the version of Node.js is checked; importing the module to check it would not be
+ * synchronous in old versions.
  *
  * @param {Host} host
  */
@@ -22,7 +22,7 @@ function lacksIsUtf8(host) {
 }
 
 /**
- * A fatal decoder is a validator that also makes a string; its only way of saying "invalid" is to throw.
+ * A fatal decoder is a validator that also creates a string, and throws for invalid input.
  *
  * @param {TextDecoder} decoder
  * @param {Uint8Array} bytes
@@ -41,7 +41,7 @@ export const cases = {
   'valid-8': {
     load: async () => {
       const { default: valid8 } = await import('valid-8');
-      // It answers undefined, not false.
+      // It returns undefined instead of false.
       return (bytes) => valid8(bytes) === true;
     },
   },
@@ -64,7 +64,7 @@ export const cases = {
     load: async () => (await import('node:buffer')).isUtf8,
   },
 
-  // Decoding puts U+FFFD for what is invalid, so only valid bytes come back unchanged.
+  // Decoding replaces invalid bytes by U+FFFD, so only valid bytes come back unchanged.
   'toString-round-trip': {
     unavailable: lacksNodeBuffer,
     load: async () => {
@@ -76,7 +76,7 @@ export const cases = {
     },
   },
 
-  // To make a table takes milliseconds, which no trial of another case should wait for.
+  // Creating a table takes milliseconds, which other cases should not wait for.
   'dfa-table': { load: async () => (await import('./validators/dfa-table.js')).isValidUtf8 },
 
   'fast-js': { load: async () => (await import('./validators/fast-js.js')).isValidUtf8 },

@@ -1,9 +1,8 @@
 /**
- * Ours, because just-js has no TextEncoder and the input must be the same bytes in every runtime. Every trial makes its
- * input with it, so it makes no objects.
+ * Our own, since just-js has no TextEncoder, and the input must be the same in every runtime. It creates no objects, since every trial calls it.
  *
  * @param {string} text without lone surrogates
- * @param {Uint8Array} bytes what does not fit is dropped
+ * @param {Uint8Array} bytes the rest is dropped
  * @param {number} position of the first byte
  * @returns {number} the position after the last
  */

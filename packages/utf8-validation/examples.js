@@ -1,6 +1,6 @@
 import { encode } from './encode-utf8.js';
 
-/** Either side of every boundary in Unicode's table 3-7. */
+/** Both sides of every boundary in Unicode's table 3-7. */
 const boundaryBytes = [0x7f, 0x80, 0x8f, 0x90, 0x9f, 0xa0, 0xbf, 0xc0, 0xff];
 
 const threeByteLeads = [0xe0, 0xe1, 0xec, 0xed, 0xee, 0xef];
@@ -36,7 +36,7 @@ const malformed = [
 
 const byteOrderMark = [0xef, 0xbb, 0xbf];
 
-/** Validators that take several bytes at a time have another path for each of these positions. */
+/** Validators that check several bytes at a time take another path for each of these positions. */
 const embeddingPositions = 36;
 const suffixLengths = [0, 3, 33];
 const embedded = [
@@ -51,7 +51,7 @@ const embedded = [
   [0xed, 0xa0, 0x80],
 ];
 
-/** Long enough for the paths that only long inputs take. */
+/** Long enough for the paths of long inputs. */
 const longText =
   'The quick brown fox, الثعلب البني السريع, 敏捷的棕色狐狸 and 🦊🦊🦊 jump over it all. '.repeat(3);
 
@@ -86,7 +86,7 @@ function* characters() {
     }
   }
   yield* malformed;
-  // A decoder may drop a mark at the start, and one that compares what comes back must not miss it.
+  // A decoder may drop a byte order mark, which a comparison with the input must allow for.
   yield byteOrderMark;
   yield [...byteOrderMark, ...byteOrderMark];
   yield [...byteOrderMark, ...encode('text')];
@@ -135,8 +135,7 @@ function* longTexts() {
 }
 
 /**
- * Views into a larger buffer whose other bytes would change the answer: a character goes on behind the view, or
- * stands broken before it.
+ * Views into a larger buffer whose other bytes would change the answer: a character continues after the view, or a broken one precedes it.
  *
  * @returns {Generator<Uint8Array>}
  */

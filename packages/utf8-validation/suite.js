@@ -21,7 +21,7 @@ function show(input) {
 
 export default defineSuite({
   question: 'How fast can you validate UTF-8?',
-  // Runs on every runtime, just-js too, and is what the published experiment starts from.
+  // Runs on every runtime, including just-js, and comes first in the published experiment.
   baseline: 'valid-8',
   work: 'sync',
   workloads,

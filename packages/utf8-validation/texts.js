@@ -38,7 +38,7 @@ function sentencesOf({ letter, wordLength, words, space, comma, ends }) {
   };
 }
 
-/** Letters stand as often as they are frequent, roughly. */
+/** Letters are repeated roughly by frequency. */
 const latinLetters = [...'eeeeeettttaaaaooooiiinnnnsssrrrhhhlldddcuummfpgwybvk'];
 const arabicLetters = [...'اااااالللللييييممموووننننررررتتتببعععددسسفقككههجحخشصضطظغذزثءأإآةىئؤ'];
 
@@ -70,7 +70,7 @@ const chinese = sentencesOf({
   ends: [...'。。。。？！'],
 });
 
-/** Faces, things and vehicles are four bytes each; joiners and variation selectors put three-byte ones between. */
+/** Faces, things and vehicles have four bytes each; joiners and variation selectors add sequences of three bytes. */
 const sequences = ['👩‍💻', '❤️', '👍🏽', '🏳️‍🌈', '🇫🇷', '👨‍👩‍👧'];
 const blocks = [0x1f600, 0x1f600, 0x1f300, 0x1f440, 0x1f680];
 
@@ -102,13 +102,13 @@ function mixed(random, turn) {
 /** @type {Record<'latin' | 'arabic' | 'chinese' | 'emoji' | 'mixed', Piece>} */
 export const alphabets = { latin, arabic, chinese, emoji, mixed };
 
-/** Longer texts repeat: no branch predictor remembers this much, and every trial makes its own input. */
+/** Longer texts repeat, since no branch predictor remembers this much, and every trial creates its own input. */
 const periodBytes = 128 * 1024;
 
 /**
  * @param {keyof typeof alphabets} alphabet
  * @param {number} size
- * @returns {Uint8Array} exactly `size` bytes of valid text; spaces stand where the next character would be cut
+ * @returns {Uint8Array} exactly `size` bytes of valid text; spaces replace a character that would be cut
  */
 export function textOf(alphabet, size) {
   const bytes = new Uint8Array(size);

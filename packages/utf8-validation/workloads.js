@@ -4,7 +4,7 @@ import { alphabets, textOf } from './texts.js';
 
 const KiB = 1024;
 
-/** One size that shows what a call costs, the published experiments' size, and with `--full` two more. */
+/** One size that shows the cost of a call, that of the published experiments, and with `--full` two more. */
 const sizes = [
   { name: '64B', bytes: 64 },
   { name: '4KiB', bytes: 4 * KiB, fullOnly: true },
@@ -19,8 +19,8 @@ const invalidAlphabets = ['latin', 'arabic'];
 const invalidSize = { name: '80KiB', bytes: 80 * KiB };
 
 /**
- * Only an invalid end makes every case read the whole input. Before that, some cases stop at the invalid byte and
- * others do not, so that bytes a second would compare different amounts of work.
+ * Only with an invalid end does every case read the whole input. Earlier, some cases stop at the invalid byte and others do not, so bytes per second
+ * would compare different amounts of work.
  *
  * @type {{ place: string, position: (size: number) => number, readsAll?: boolean }[]}
  */
@@ -53,7 +53,7 @@ for (const alphabet of invalidAlphabets) {
     workloads[`${alphabet}-${invalidSize.name}-invalid-${place}`] = {
       input: () => {
         const input = textOf(alphabet, invalidSize.bytes);
-        // 0xFF is part of no character, wherever it stands.
+        // 0xFF is part of no character.
         input[position(invalidSize.bytes)] = 0xff;
         return input;
       },

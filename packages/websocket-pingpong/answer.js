@@ -77,9 +77,9 @@ function echoSentence(results) {
 /**
  * @param {RunResults} results
  * @param {Pair[]} pairs
- * @param {string} workload or else the same on two processors, as published
+ * @param {string} workload or, without it, the same on two processors, as published
  * @param {string} how
- * @returns {string[]} none where fewer than two pairs were measured
+ * @returns {string[]} none if fewer than two pairs were measured
  */
 function sentence(results, pairs, workload, how) {
   for (const [suffix, where] of Object.entries(settings)) {

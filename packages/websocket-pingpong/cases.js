@@ -12,10 +12,10 @@ const warmUpMsInDeno = 375;
 /** Clients that every server is compared with. */
 const mainClients = pick(clients, ['ws', 'bun-ws', 'C']);
 
-/** Those of the post about Python. */
+/** Servers of the post about Python. */
 const pythonServers = ['sanic', 'blacksheep', 'aiohttp', 'websockets'];
 
-/** Every server with the main clients, every client with the main server, and servers with one thing changed. */
+/** Every server with the main clients, every client with the main server, and servers with one change. */
 export const cases = {
   ...pairs(servers, mainClients),
   ...pairs(pick(servers, ['ws']), clients),

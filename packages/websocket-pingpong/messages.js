@@ -1,6 +1,6 @@
 /**
- * What is sent: a kind, a sequence number and letters that begin elsewhere from one message to the next, so that a
- * lost, doubled, swapped or altered message is never the one expected. `python/messages.py` makes the same ones.
+ * Messages: a kind, a sequence number, and letters with a different start in each message, so lost, duplicated, swapped or altered messages are
+ * detected. `python/messages.py` creates the same ones.
  */
 
 const numberDigits = 9;
@@ -14,7 +14,7 @@ export const letters = makeLetters(largestBytes + shifts);
 export const joined = 'joined';
 
 /**
- * @param {'q' | 'a' | 'f'} kind question, answer, or to everyone
+ * @param {'q' | 'a' | 'f'} kind question, answer, or fan-out
  * @param {number} number
  * @param {number} bytes at least 10
  */

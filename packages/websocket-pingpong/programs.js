@@ -2,14 +2,14 @@ import { createRequire } from 'node:module';
 import { clientTask, serverTask } from './workloads.js';
 
 /**
- * The servers and the clients. Any of the ones makes a case with any of the others.
+ * The servers and the clients. Any server makes a case with any client.
  *
  * @typedef {import('rounds').Program} Program
  * @typedef {Program & { deflates: boolean }} Side `deflates` unless it cannot compress at all
  * @typedef {Partial<import('./servers/serve.js').ServerTask>} ServerChanges
  */
 
-/** ws would take bufferutil as soon as it is there. */
+/** ws would use bufferutil if it is installed. */
 const plainWs = { WS_NO_BUFFER_UTIL: '1' };
 
 /** @type {Record<string, Side>} */
@@ -163,7 +163,7 @@ function needs(what, version, [major, minor]) {
   return has ? undefined : `node@${version} has not ${what}: that takes Node.js ${major}.${minor} or newer`;
 }
 
-/** Where its npm package has no binary for the machine, bufferutil is JavaScript without saying so. */
+/** Without a binary for the machine in its package, bufferutil silently runs JavaScript. */
 function withoutBufferutil() {
   const require = createRequire(import.meta.url);
   const { mask } = require('bufferutil');

@@ -1,7 +1,7 @@
 import { nativeFunction } from '@rounds/native/load.js';
 
 /**
- * The best bandwidth of the library's copy, as the suite's case `native-library` does it, to be compared with `mbw`:
+ * The best bandwidth of the library's copy, as in the case `native-library`, to compare with `mbw`:
  *
  *     node packages/memory-bandwidth/tools/copy.js BYTES SAMPLES
  */

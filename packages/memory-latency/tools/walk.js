@@ -3,7 +3,7 @@ import { pages } from '../cases.js';
 import { makeCycle } from '../cycle.js';
 
 /**
- * The walk of the addon, called from JavaScript as the suite does, to be compared with `walk.cc`:
+ * The walk of the addon, called from JavaScript as in the suite, to compare with `walk.cc`:
  *
  *     node packages/memory-latency/tools/walk.js BYTES STEPS SAMPLES
  */

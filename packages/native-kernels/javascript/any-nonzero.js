@@ -9,11 +9,11 @@ export function plain(bytes) {
   return false;
 }
 
-/** Below this a view of words costs more to make than it saves. */
+/** Below this, creating a view of words costs more than it saves. */
 const smallestForWords = 128;
 
 /**
- * Eight 32-bit words to a branch.
+ * Eight 32-bit words per branch.
  *
  * @param {Uint8Array} bytes
  * @returns {boolean}

@@ -1,5 +1,5 @@
 /**
- * Engines divide whole numbers here, for no more than 32 bits are asked for. By zero everything is zero.
+ * Engines divide whole numbers here, since only 32 bits are needed. Division by zero is zero.
  *
  * @param {Uint32Array} values
  * @param {Uint32Array} out
@@ -10,7 +10,7 @@ export function plain(values, out, divisor) {
 }
 
 /**
- * As one would write it for any numbers.
+ * The obvious way, for any numbers.
  *
  * @param {Uint32Array} values
  * @param {Uint32Array} out
@@ -21,9 +21,8 @@ export function floored(values, out, divisor) {
 }
 
 /**
- * One multiplication of doubles. The inverse is rounded up, so that no multiple of the divisor falls below its quotient.
- * What comes out is too large by less than 2^-50 of it, and so by less than 2^-18 / divisor; what is not a multiple is at
- * least 1 / divisor below the next quotient.
+ * One multiplication of doubles. The inverse is rounded up, so that no multiple of the divisor falls below its quotient. The result is
+ * too large by less than 2^-50 of it, which is less than 2^-18 / divisor; other numbers are at least 1 / divisor below the next quotient.
  *
  * @param {Uint32Array} values
  * @param {Uint32Array} out
@@ -38,7 +37,7 @@ export function byInverse(values, out, divisor) {
 /** @typedef {(values: Uint32Array, out: Uint32Array) => void} DivideAll */
 
 /**
- * Makes a function for each divisor when that is first met, and keeps it.
+ * Creates a function for each new divisor, and keeps it.
  *
  * @template Function
  * @param {(divisor: number) => Function} make

@@ -12,8 +12,8 @@ export function plain(values) {
 }
 
 /**
- * The same without a bigint: two 32-bit words a value, of which the high one has the sign. All are stored, and the next
- * ones over those that were not to stay, so that no branch has to be predicted.
+ * The same without bigints: two 32-bit words per value, the high one with the sign. All values are stored, and dropped ones overwritten, so that no
+ * branch has to be predicted.
  *
  * @param {BigInt64Array} values
  * @returns {number} how many are left in front

@@ -17,7 +17,7 @@ export function rehash(bytes, window, base, target) {
 }
 
 /**
- * Each window's hash from that of the window before: what leaves goes out, what enters comes in.
+ * Each window's hash from that of the previous window: one byte leaves, one enters.
  *
  * @param {Uint8Array} bytes
  * @param {number} window
@@ -30,7 +30,7 @@ export function rolling(bytes, window, base, target) {
 }
 
 /**
- * Four parts of the text at once: within one, each hash waits for the multiplication of the one before.
+ * Four parts of the text at once: within a part, each hash waits for the multiplication of the previous one.
  *
  * @param {Uint8Array} bytes
  * @param {number} window
@@ -41,7 +41,7 @@ export function rolling(bytes, window, base, target) {
 export function streams(bytes, window, base, target) {
   const windows = windowsIn(bytes, window);
   const part = windows >> 2;
-  // Each stream has a first hash to make.
+  // The first hash of each stream.
   if (part <= window) return rolling(bytes, window, base, target);
   const wanted = target | 0;
   const weight = power(base, window);

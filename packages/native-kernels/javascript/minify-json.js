@@ -20,13 +20,13 @@ export function plain(json, out) {
   return written;
 }
 
-/** What ends a run outside strings, and what ends one inside. */
+/** Characters that end a run outside strings, and inside. */
 const isSpace = new Uint8Array(256);
 for (const byte of [0x20, 0x0a, 0x0d, 0x09]) isSpace[byte] = 1;
 
 /**
- * One loop for strings and one for what is between them, so that neither needs to check where it is. Between strings
- * every byte is stored; the next byte overwrites what was dropped.
+ * One loop for strings and one for the rest, so that neither checks where it is. Between strings every byte is stored, and the next byte overwrites
+ * a dropped one.
  *
  * @param {Uint8Array} json
  * @param {Uint8Array} out
@@ -43,7 +43,7 @@ export function fast(json, out) {
       written += 1 - at(isSpace, byte);
       if (++i === length) return written;
     }
-    // A backslash outside a string escapes too, even a space, which goes all the same.
+    // A backslash outside a string also escapes, even a space, which is dropped anyway.
     if (byte === backslash) {
       out[written++] = byte;
       if (++i === length) return written;

@@ -1,5 +1,5 @@
 /**
- * Cell by cell as one would read it.
+ * Cell by cell, the obvious way.
  *
  * @param {Uint32Array} cells
  * @param {Uint8Array} values

@@ -1,5 +1,5 @@
 /**
- * The numbers without a sign themselves, which an engine may keep as doubles.
+ * The unsigned numbers themselves, which an engine may keep as doubles.
  *
  * @param {Int32Array} a
  * @param {Int32Array} b
@@ -12,7 +12,7 @@ export function shifted(a, b) {
 }
 
 /**
- * Flipping the highest bit turns the order without a sign into that with one.
+ * Flipping the highest bit turns the unsigned order into the signed one.
  *
  * @param {Int32Array} a
  * @param {Int32Array} b
@@ -25,7 +25,7 @@ export function flipped(a, b) {
 }
 
 /**
- * Adding 2^31 flips the highest bit too; what it carries is lost.
+ * Adding 2^31 also flips the highest bit; the carry is lost.
  *
  * @param {Int32Array} a
  * @param {Int32Array} b
@@ -39,7 +39,7 @@ export function added(a, b) {
 }
 
 /**
- * The same memory, seen as numbers without a sign.
+ * The same memory as unsigned numbers.
  *
  * @param {Int32Array} a
  * @param {Int32Array} b
@@ -66,8 +66,7 @@ export function big(a, b) {
 }
 
 /**
- * What the subtraction of the two borrows (Henry Warren, "Hacker's Delight", 2-12): there is nothing to predict, whatever
- * the engine makes of a comparison.
+ * The borrow of the subtraction (Henry Warren, "Hacker's Delight", 2-12): nothing to predict, however the engine compiles comparisons.
  *
  * @param {Int32Array} a
  * @param {Int32Array} b

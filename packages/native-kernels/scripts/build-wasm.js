@@ -12,7 +12,7 @@ import { folder as native } from '@rounds/native/sources.js';
 export const wasmFolder = fileURLToPath(new URL('../wasm/', import.meta.url));
 const compilerFile = `${wasmFolder}compiler.txt`;
 
-/** Best first: a plain `clang` may be of any version. Each needs the linker of its own version. */
+/** Best first: a plain `clang` may have any version. Each needs the linker of its version. */
 const compilers = ['clang-19', 'clang'];
 
 const compileFlags = [
@@ -24,11 +24,11 @@ const linkFlags = [
   ...['--target=wasm32', '-nostdlib', '-Wl,--no-entry'],
   // Exports the kernels: the header gives them default visibility.
   ...['-Wl,--export-dynamic', '-Wl,--export=__heap_base'],
-  // The stack is below everything else, so that an overflow traps.
+  // The stack comes first in memory, so that an overflow traps.
   ...['-Wl,--stack-first', '-Wl,-z,stack-size=16384', '-Wl,--strip-all'],
 ];
 
-/** What a module is linked from, with what each needs besides. */
+/** Sources of a module, with additional flags of each. */
 const isas = { scalar: [], wasm: ['-msimd128'] };
 
 /** @returns {string[]} kernels, as C spells them */
@@ -45,7 +45,7 @@ export function recordedCompiler() {
 }
 
 /**
- * @param {string} [wanted] a version that it must be, since another one makes other bytes
+ * @param {string} [wanted] the required version, since others produce other bytes
  * @returns {{ command: string, version: string }}
  */
 export function findCompiler(wanted) {
@@ -73,7 +73,7 @@ function versionOf(command) {
 /**
  * @param {string} command
  * @param {string[]} args
- * @returns {string} nothing if it is not there
+ * @returns {string} empty if it is unavailable
  */
 function answerOf(command, ...args) {
   return spawnSync(command, args, { encoding: 'utf8' }).stdout ?? '';

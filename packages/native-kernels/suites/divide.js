@@ -33,7 +33,7 @@ function of4KiB(divisor) {
   };
 }
 
-/** Whose inverses are of every kind, and the last one with its own function, with those next to it. */
+/** With every kind of inverse; the last one with its own function, and those next to it. */
 const divisors = [0, 1, 2, 3, 5, 6, 7, 10, 64, 254, 255, 256, 257, 641, 2 ** 16, 1_000_003];
 const largest = [2 ** 31 - 1, 2 ** 31, 2 ** 31 + 1, 2 ** 32 - 2, 2 ** 32 - 1];
 

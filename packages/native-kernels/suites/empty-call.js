@@ -7,8 +7,8 @@ import { lacksWasmSimd, loadWasm } from '../wasm-module.js';
 /** @import { Host } from 'rounds' */
 
 /**
- * Called with what it takes, which is nothing. Suites hand out an input, and a foreign function that is given more
- * arguments than it has is called the slow way, which takes eight times as long in Bun and in Deno.
+ * Called without arguments: a foreign function with additional arguments, such as the input of a suite, is called the slow way, which takes eight
+ * times as long in Bun and Deno.
  *
  * @param {((...args: any[]) => any) | undefined} run
  */

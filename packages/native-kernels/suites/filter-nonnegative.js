@@ -2,7 +2,7 @@ import { atOffset, edgeLengths, fillRandomly } from '../inputs.js';
 import { fast, plain } from '../javascript/filter-nonnegative.js';
 import { kernelSuite } from '../kernel-suite.js';
 
-/** The published experiment's counts of values, and more shares of negatives than its one. */
+/** The numbers of values of the published experiment, and more shares of negatives. */
 const counts = [23, 1_047, 1_048_599, 33_554_455];
 const shares = [0.5, 5, 15, 50];
 
@@ -49,14 +49,14 @@ function* examples() {
     for (const percent of [0, 50, 100]) yield values(length, percent);
     yield atOffset(values(length, 30), 1 + (length & 3));
   }
-  // Every order in which eight can be kept or not, where a table has an entry for each.
+  // Every pattern of eight kept or dropped values, each of which has an entry in a table.
   for (let signs = 0; signs < 256; signs++) {
     yield BigInt64Array.from({ length: 11 }, (_, i) => BigInt((signs >> (i & 7)) & 1 ? -i - 1 : i));
   }
 }
 
 /**
- * Byte by byte: the last one of a value has its sign.
+ * Byte by byte: the last byte of a value has its sign.
  *
  * @param {BigInt64Array} all
  */

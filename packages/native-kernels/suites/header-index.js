@@ -8,7 +8,7 @@ import { formatInputs } from 'rounds/suite';
 import { lacksWasmSimd, loadWasm } from '../wasm-module.js';
 
 /**
- * Names in one buffer, as a parser finds them, each from `ranges[2 * i]` to `ranges[2 * i + 1]`.
+ * Names in one buffer, as in a parser, each from `ranges[2 * i]` to `ranges[2 * i + 1]`.
  *
  * @typedef {object} Input
  * @property {Uint8Array} bytes
@@ -96,7 +96,7 @@ const cases = {
 
 const longestName = Math.max(...wellKnownNames().map(({ length }) => length));
 
-/** @returns {Generator<Input>} one name each, between bytes that would make another of it */
+/** @returns {Generator<Input>} one name each, between bytes that would change it */
 function* examples() {
   const names = wellKnownNames().flatMap((name) => [
     name,

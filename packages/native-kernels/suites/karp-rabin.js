@@ -21,7 +21,7 @@ function text(length) {
 
 /**
  * @param {Uint8Array} bytes
- * @param {number} [place] of the window that is looked for
+ * @param {number} [place] of the searched window
  * @param {{ window?: number, base?: number }} [how]
  * @returns {Input}
  */
@@ -47,7 +47,7 @@ function* examples() {
 }
 
 /**
- * The definition: the sum of each byte times the base to the power of how many stand behind it.
+ * The definition: the sum of each byte times the base to the power of the number of bytes after it.
  *
  * @param {Uint8Array} bytes
  * @param {number} factor

@@ -6,7 +6,7 @@ import { kernelSuite } from '../kernel-suite.js';
 
 const indent = 2;
 
-/** What matters to a minifier, in any order, and what only looks like it. */
+/** Characters that matter to a minifier, and similar ones, in any order. */
 const pieces = [
   ' ',
   '\t',
@@ -38,7 +38,7 @@ function* examples() {
     const count = Math.floor(random() * 150);
     yield bytesOf(Array.from({ length: count }, () => pieces[Math.floor(random() * pieces.length)]).join(''));
   }
-  // Runs of backslashes, and strings, over the edges of blocks.
+  // Runs of backslashes, and strings, across the edges of blocks.
   for (let before = 55; before < 70; before++) {
     for (let backslashes = 0; backslashes < 70; backslashes += 1 + (backslashes >> 2)) {
       yield bytesOf(`${' '.repeat(before)}"a${'\\'.repeat(backslashes)}" b "c " \n`);
@@ -57,7 +57,7 @@ function reference(json, out) {
   let written = 0;
   for (let i = 0; i < json.length; i++) {
     const character = String.fromCharCode(Number(json[i]));
-    // As many backslashes as stand before it; each second one is itself escaped.
+    // The number of backslashes before it; every second one is itself escaped.
     let backslashes = 0;
     while (i > backslashes && json[i - 1 - backslashes] === 0x5c) backslashes++;
     if (character === '"' && backslashes % 2 === 0) where = where === 'inside' ? 'outside' : 'inside';

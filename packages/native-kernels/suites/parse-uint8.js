@@ -14,7 +14,7 @@ function cell(text, length = text.length) {
 const numbers = Uint32Array.from({ length: 256 }, (_, number) => cell(String(number)));
 
 /**
- * A branch predictor learns a thousand of them that repeat, and then branches cost nothing: only the larger sizes are random to it.
+ * A branch predictor learns a thousand repeated ones, and then branches cost nothing: only the larger sizes are random to it.
  *
  * @param {number} count
  */

@@ -6,7 +6,7 @@ import { kernel } from './karp-rabin.js';
  * @property {number} found
  * @property {number} calls
  * @property {number} ns of a call
- * @property {number} instructionsPerByte 0 where the system allows no single-stepping
+ * @property {number} instructionsPerByte 0 if the system does not allow single-stepping
  */
 
 const bytes = 2 ** 20;
@@ -14,7 +14,7 @@ const bytes = 2 ** 20;
 /** @type {number | undefined} */
 let known;
 
-/** How many windows of the program's text hash as its first one does. */
+/** Number of windows of the program's text with the hash of the first one. */
 function expected() {
   if (known !== undefined) return known;
   const text = new Uint8Array(bytes);

@@ -27,7 +27,7 @@ function bytes(count, { zeros }) {
   };
 }
 
-/** None has a zero in `b`: that is a workload of its own, since not every case is for it. */
+/** None has a zero in `b`: zeros are a separate workload, which not every case supports. */
 function* examples() {
   for (const length of edgeLengths) yield bytes(length, { zeros: false });
   const every = Int8Array.from({ length: 256 }, (_, i) => i - 128);

@@ -3,7 +3,7 @@ import { fast, plain } from '../javascript/sum-floats.js';
 import { kernelSuite } from '../kernel-suite.js';
 
 /**
- * Multiples of 1/1024 below 1: every sum of them is exact, so that it is the same in whatever order they are added.
+ * Multiples of 1/1024 below 1: every sum of them is exact, in any order.
  *
  * @param {number} count
  * @returns {Float32Array}
@@ -26,7 +26,7 @@ function* examples() {
 
 /** @param {Float32Array} values */
 function reference(values) {
-  // In whole numbers as long as they are; the others have an infinity or a NaN, which no order changes.
+  // In whole numbers; the others have an infinity or a NaN, which no order changes.
   const special = values.find((value) => !Number.isFinite(value));
   if (special !== undefined) return special;
   let thousandTwentyFourths = 0;

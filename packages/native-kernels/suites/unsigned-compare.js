@@ -11,7 +11,7 @@ import { kernelSuite } from '../kernel-suite.js';
 const bytesOfPair = 2 * Int32Array.BYTES_PER_ELEMENT;
 
 /**
- * Of every other pair the one is below the other, and the order of the pairs does not show which.
+ * In half of the pairs, at random, the first number is smaller.
  *
  * @param {number} count
  * @returns {Input}
@@ -35,7 +35,7 @@ function belowPairs(count) {
   return { a, b: a.map((value) => (value === -1 ? value : value + 1)) };
 }
 
-/** Where the orders with and without a sign differ, and next to it. */
+/** Where signed and unsigned order differ, and next to it. */
 const edges = [0, 1, 2, 2 ** 31 - 2, 2 ** 31 - 1, -(2 ** 31), 1 - 2 ** 31, -2, -1];
 
 function* examples() {

@@ -8,7 +8,7 @@ import { kernelSuite } from '../kernel-suite.js';
 
 const { 'valid-8': valid8, isUtf8 } = utf8Validation.cases;
 
-/** Made of the same text over and over; an alphabet's first 64 KiB end with a whole character. */
+/** The same text, repeated; an alphabet's first 64 KiB end with a whole character. */
 const longestText = 2 ** 16;
 
 /**

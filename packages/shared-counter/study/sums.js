@@ -1,5 +1,5 @@
 /**
- * Shows the sum at the end, which a run only compares with 1,000, and moves a second:
+ * Prints the final sum, which a run only compares with 1,000, and moves per second:
  *
  *     node packages/shared-counter/study/sums.js
  *

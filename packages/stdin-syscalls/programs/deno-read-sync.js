@@ -1,6 +1,6 @@
 import { blockBytes, count, report } from './report.js';
 
-// After EAGAIN Deno itself reads again, and again; what a signal interrupts is left to the program.
+// Deno itself repeats reads after EAGAIN, but not reads that a signal interrupts.
 const { stdin, errors } = /** @type {any} */ (globalThis).Deno;
 const buffer = new Uint8Array(blockBytes);
 let again = 0;

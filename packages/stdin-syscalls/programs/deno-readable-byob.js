@@ -7,7 +7,7 @@ for (;;) {
   const { done, value } = await reader.read(new Uint8Array(buffer));
   if (done) break;
   count(value.length);
-  // The stream took the buffer over, and gives it back under another name.
+  // The stream took over the buffer, and returns it in another view.
   buffer = value.buffer;
 }
 report();

@@ -5,7 +5,7 @@ const socket = new Socket({
   fd: 0,
   readable: true,
   writable: false,
-  // The socket reads into this buffer, and so asks the system for as much as fits.
+  // The socket reads into this buffer, so each read requests its size.
   onread: {
     buffer: new Uint8Array(blockBytes),
     callback: (n) => {

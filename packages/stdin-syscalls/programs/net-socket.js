@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import { blockBytes, count, report } from './report.js';
 
-// TypeScript knows no highWaterMark here; the stream that a socket is takes it.
+// TypeScript's types lack highWaterMark here, but the stream of a socket accepts it.
 const options = { fd: 0, readable: true, writable: false, highWaterMark: blockBytes };
 new Socket(options)
   .on('data', (chunk) => {

@@ -1,6 +1,6 @@
 import { count, report } from './report.js';
 
-// What process.stdin is made of, without the stream on top. No documented part of Node.js.
+// The handle under process.stdin, without the stream. It is an undocumented part of Node.js.
 const { binding } = /** @type {any} */ (process);
 const { Pipe, constants } = binding('pipe_wrap');
 const { streamBaseState, kReadBytesOrError } = binding('stream_wrap');

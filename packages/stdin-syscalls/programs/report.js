@@ -1,7 +1,7 @@
-/** What the programs in JavaScript share: the clock around the reading, and the line of JSON at the end. */
+/** Shared by the programs in JavaScript: the clock around the reading, and the line of JSON at the end. */
 
-// All of it is global on purpose: importing node:process looks at each of its properties, `process.stdin` among them,
-// and from then on Node.js has the pipe non-blocking.
+// Deliberately global: importing node:process reads each of its properties, including `process.stdin`, which makes
+// the pipe non-blocking.
 const { Deno, process, PerformanceObserver } = /** @type {any} */ (globalThis);
 
 // Node.js 15, which the post used, has neither a global clock nor `Array.prototype.at`.
@@ -10,10 +10,10 @@ const { performance } = globalThis.performance ? globalThis : await import('node
 /** @type {string[]} */
 const words = Deno ? Deno.args : process.argv;
 
-/** How much each read asks for. */
+/** Size of each read. */
 export const blockBytes = Number(words[words.length - 1]);
 
-/** How much is read before the time counts: where it all counts, 0. */
+/** Bytes of the warm-up; 0 if everything counts. */
 let warmAt = Number(words[words.length - 2]) || Number.POSITIVE_INFINITY;
 
 const collections = observeCollections();
@@ -24,7 +24,7 @@ let reads = 0;
 /** @type {[bytes: number, reads: number, ns: number] | undefined} the state after this many bytes */
 let warm;
 
-/** @param {number} read how many bytes one read gave */
+/** @param {number} read bytes of one read */
 export function count(read) {
   bytes += read;
   reads++;
@@ -34,14 +34,14 @@ export function count(read) {
 }
 
 /**
- * Called at the end of the input: the clock stops here. It was started when this module was loaded, right before the
+ * Called at the end of the input, where the clock stops. It was started when this module was loaded, right before the
  * reading.
  *
- * @param {number} again reads that had to be made again
+ * @param {number} again repeated reads
  */
 export function report(again = 0) {
   const ended = performance.now();
-  // Node.js reports a collection in the turn after it.
+  // Node.js reports a collection one event-loop turn later.
   setTimeout(() => {
     const { rss: rssBytes } = (Deno ?? process).memoryUsage();
     const ns = (ended - started) * 1e6;

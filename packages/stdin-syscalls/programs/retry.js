@@ -1,11 +1,10 @@
 import { openSync } from 'node:fs';
 
 /**
- * What to do when a read failed: the descriptor to read from next.
+ * Returns the descriptor for the next read after a failed one.
  *
- * A pipe that was made non-blocking fails with EAGAIN when it is empty, and there is no way to wait for it in
- * JavaScript without its own event loop. But opened again it is blocking, whatever its other descriptors are. A socket
- * cannot be opened: there a wait of a millisecond is the best there is. What a signal interrupts is tried again.
+ * An empty non-blocking pipe fails with EAGAIN, and JavaScript cannot wait for it without the event loop. Opened again, it is blocking. A socket
+ * cannot be opened again, so the program waits for a millisecond. Interrupted reads are repeated.
  *
  * @param {unknown} error
  * @param {number} fd

@@ -1,6 +1,6 @@
 /**
- * UTF-8 as a finite automaton: the rows of Unicode's table 3-7 ("Well-Formed UTF-8 Byte Sequences"), one byte a step.
- * A state is named after what it waits for; any byte that has no row leads to `error`, and nothing leads out of it.
+ * UTF-8 as a finite automaton: the rows of Unicode's table 3-7 ("Well-Formed UTF-8 Byte Sequences"), one byte per
+ * step. A state is named after what it expects; bytes without a row lead to `error`, which is final.
  */
 
 /** @typedef {'error' | 'start' | 'last' | 'lastTwo' | 'lastThree' | 'afterE0' | 'afterED' | 'afterF0' | 'afterF4'} State */

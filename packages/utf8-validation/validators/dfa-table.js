@@ -1,12 +1,12 @@
 import { nextState, states } from './automaton.js';
 
-/** Bytes that lead to the same states from everywhere share a class, so that the tables stay small. */
+/** Bytes with the same transitions share a class, so that the tables stay small. */
 const columns = Array.from({ length: 256 }, (_, byte) => states.map((state) => nextState(state, byte)));
 const distinct = [...new Set(columns.map(String))];
 
 const classes = Uint8Array.from(columns, (column) => distinct.indexOf(String(column)));
 
-/** A state is the place of its first entry, so that a step is an addition and a load. */
+/** A state is the index of its first entry, so a step is an addition and a load. */
 const place = (/** @type {(typeof states)[number]} */ state) => states.indexOf(state) * distinct.length;
 const error = place('error');
 const start = place('start');

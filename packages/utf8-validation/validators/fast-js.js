@@ -4,8 +4,8 @@ import { nextState, states } from './automaton.js';
 
 /**
  * The automaton without a table look-up between one byte and the next. Each byte has a 32-bit word; each state is a
- * bit position in such words. `word >> state` brings the next state's position into the low five bits, which is all
- * that the next shift looks at, so that the words of the bytes ahead load while the shifts wait for each other.
+ * bit position in such words. `word >> state` moves the next state's position into the low five bits, the only ones
+ * that the next shift uses. So the words of following bytes load while the shifts wait for each other.
  *
  * Nine states of five bits do not fit into 32 bits side by side: the positions below overlap, chosen by search so that
  * no word needs a bit to be 0 and 1 at once. (Per Vognsen found the shifts, Dougall Johnson the 32-bit packing.)
@@ -25,7 +25,7 @@ export const positions = {
 };
 const { error, start } = positions;
 
-/** Signed, because an unsigned word would leave the range in which engines keep small integers. */
+/** Signed, since an unsigned word would exceed the small integers of engines. */
 export const words = new Int32Array(256);
 for (let byte = 0; byte < 256; byte++) {
   let word = 0;
@@ -33,7 +33,7 @@ for (let byte = 0; byte < 256; byte++) {
   words[byte] = word;
 }
 
-/** Below this a DataView costs more to make than it saves. */
+/** Below this, creating a DataView costs more than it saves. */
 const smallestForView = 128;
 
 /**

@@ -3,8 +3,8 @@ import { fanOut, pingPong } from './exchange.js';
 import { Group, WrongMessage } from './group.js';
 
 /**
- * What every client in JavaScript does with the sockets of its library: join, warm up, measure, leave, and print in a last
- * line of JSON what came of it.
+ * What every client in JavaScript does with the sockets of its library: join, warm up, measure, leave, and print its outcome in a last line of
+ * JSON.
  *
  * @typedef {import('../workloads.js').ClientTask} ClientTask
  */

@@ -1,8 +1,8 @@
 import { message } from '../messages.js';
 
 /**
- * What passes between the sockets of a client, one message in flight. Both give `start` and `receive`, and call
- * `completed` when what was begun is back, `wrong` when anything but the message expected has come.
+ * Exchanges between the sockets of a client, with one message in flight. Both return `start` and `receive`, and call `completed` at the end of an
+ * exchange, or `wrong` for an unexpected message.
  *
  * @typedef {object} Exchange
  * @property {(number: number) => void} start
@@ -16,7 +16,7 @@ import { message } from '../messages.js';
  */
 
 /**
- * Client 1 asks, client 2 answers: a round trip.
+ * A round trip: client 1 sends a question, client 2 the answer.
  *
  * @param {number} bytes
  * @param {Ends} ends
@@ -50,7 +50,7 @@ export function pingPong(bytes, { send, completed, wrong }) {
 }
 
 /**
- * The first client sends, and this many receive it, the first one included.
+ * The first client sends, and this many clients receive, including the first.
  *
  * @param {number} bytes
  * @param {number} receivers

@@ -12,20 +12,20 @@ import { joined } from '../messages.js';
  *
  * @typedef {object} Listener
  * @property {(socket: Socket) => void} opened
- * @property {(text: unknown) => void} received a string, unless something is wrong
+ * @property {(text: unknown) => void} received with a string, unless something is wrong
  * @property {(why: string) => void} closed
  *
  * @typedef {(url: string, compression: ClientTask['compression'], listener: Listener) => void} Connect what each
  *   library's client is made into
  */
 
-/** The runner reports the end of a server better than a client can: wait, so that it reports first. */
+/** A client waits for this time, since the tool reports the end of a server better. */
 const graceMs = 1000;
 
-/** A server that does not close in its turn is not waited for. */
+/** Time limit for the server to close. */
 const closingMs = 2000;
 
-/** A message that was not to come: no second try makes it right. */
+/** An unexpected message, which a second try does not change. */
 export class WrongMessage extends Error {}
 
 export class Group {
@@ -52,7 +52,7 @@ export class Group {
     this.#reject(new Error(what));
   }
 
-  /** @param {string} what came instead of what was expected */
+  /** @param {string} what was received instead */
   refuse(what) {
     this.#reject(new WrongMessage(what));
   }
@@ -97,7 +97,7 @@ export class Group {
     });
   }
 
-  /** Messages on their way arrive before the end, so nothing that comes too much is missed. */
+  /** Messages in flight arrive before the end, so surplus ones are detected. */
   async leave() {
     this.#leaving = true;
     for (const socket of this.sockets) socket.close();

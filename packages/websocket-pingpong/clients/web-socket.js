@@ -1,5 +1,5 @@
 /**
- * A client of the interface that browsers have, which leaves no choice about compression.
+ * A client with the interface of browsers, which has no option for compression.
  *
  * @param {typeof globalThis.WebSocket} WebSocket
  * @returns {import('./group.js').Connect}

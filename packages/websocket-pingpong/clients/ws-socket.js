@@ -1,5 +1,5 @@
 /**
- * A client of the interface that `ws` has, and its replacement in Bun.
+ * A client with the interface of `ws` and its replacement in Bun.
  *
  * @param {any} WebSocket
  * @returns {import('./group.js').Connect}

@@ -1,7 +1,7 @@
 import { joined } from '../messages.js';
 import { printReady, receives, taskOf } from './serve.js';
 
-/** Bun's own server: the sockets subscribe to a topic, and what one of them sends is published in it, unless `topic` is false. */
+/** Bun's own server: sockets subscribe to a topic, and messages are published to it, unless `topic` is false. */
 
 const { Bun } = /** @type {any} */ (globalThis);
 const { compression, passTo, topic = true, port = 0 } = taskOf();

@@ -2,5 +2,5 @@
 import { WebSocketServer } from 'ws';
 import { serveWith } from './ws-group.js';
 
-// Bun's send has passed over `binary: false`, at least until 1.1.0: given bytes, it made a text a binary message.
+// Bun's send ignored `binary: false` at least until 1.1.0, and sent bytes as a binary message.
 serveWith(WebSocketServer, (socket, data, binary) => socket.send(binary ? data : data.toString()));

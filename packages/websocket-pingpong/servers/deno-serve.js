@@ -1,7 +1,7 @@
 import { joined } from '../messages.js';
 import { printReady, receives, taskOf } from './serve.js';
 
-/** Deno's own server and upgrade. It has no compression to switch off. A client that waits for its turn answers no ping. */
+/** Deno's own server and upgrade. It has no option for compression. A client that waits for its turn does not answer pings. */
 
 const global = /** @type {any} */ (globalThis);
 global.process ??= (await import('node:process')).default; // Deno 1 has none

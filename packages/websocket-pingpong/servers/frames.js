@@ -1,12 +1,12 @@
 /**
- * As much of the WebSocket protocol (RFC 6455) as this experiment needs: whole text messages, close and ping. Whoever
- * sends anything else gets a protocol error. UTF-8 is passed on unread.
+ * As much of the WebSocket protocol (RFC 6455) as this experiment needs: whole text messages, close and ping. Anything
+ * else is a protocol error. UTF-8 is not validated.
  */
 
 export const opcodes = { text: 1, close: 8, ping: 9, pong: 10 };
 
 /**
- * Header and payload in one piece, so that they leave in one write. A server's frames are not masked.
+ * Header and payload together, for one write. A server's frames are not masked.
  *
  * @param {number} opcode
  * @param {Uint8Array} payload
@@ -37,10 +37,10 @@ export function headerBytesFor(length) {
 }
 
 /**
- * Cuts a client's bytes into frames and takes their mask off.
+ * Splits a client's bytes into frames, and unmasks them.
  *
  * @param {(opcode: number, payload: Buffer) => void} onFrame
- * @param {() => void} onBreach of the protocol, as far as it is kept here
+ * @param {() => void} onBreach called for a breach of this part of the protocol
  * @returns {(chunk: Buffer) => void}
  */
 export function frameReader(onFrame, onBreach) {

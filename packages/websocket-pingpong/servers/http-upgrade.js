@@ -4,7 +4,7 @@ import { joined } from '../messages.js';
 import { frameOf, frameReader, headerBytesFor, opcodes } from './frames.js';
 import { printReady, receives, taskOf } from './serve.js';
 
-/** The least that a server in JavaScript can do: no library, no validation, no extension, one write a message. */
+/** A minimal server in JavaScript: no library, no validation, no extension, one write per message. */
 
 const magic = '258EAFA5-E914-47DA-95CA-C5AB0DC85B11';
 const protocolError = Buffer.from([0x03, 0xea]);

@@ -2,9 +2,9 @@
  * The input and output of every server in JavaScript.
  *
  * @typedef {object} ServerTask
- * @property {'off' | 'default' | 'deflate'} compression off; as the library comes; asked for
- * @property {keyof typeof receives} passTo whom a message goes to
- * @property {boolean} [nagle] small packets wait until what was sent before is acknowledged (no TCP_NODELAY)
+ * @property {'off' | 'default' | 'deflate'} compression off; the library's default; requested
+ * @property {keyof typeof receives} passTo recipient of a message
+ * @property {boolean} [nagle] whether small packets wait for acknowledgements (no TCP_NODELAY)
  * @property {boolean} [twoWrites] a frame's header and payload are written separately
  * @property {'asyncio' | 'uvloop'} [loop] the event loop, in Python
  * @property {boolean} [topic] false: Bun sends to each client instead of publishing in a topic
