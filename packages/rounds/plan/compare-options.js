@@ -10,6 +10,7 @@ import { parseBenchOptions } from './options.js';
 /**
  * Options of `rounds compare`: commands instead of suites, and otherwise those of `rounds bench`.
  *
+ * @import { CommandOptions } from '../programs/commands.js'
  * @import { Invocation } from '../system/invocation.js'
  * @import { BenchRequest } from './options.js'
  */
@@ -26,7 +27,7 @@ export function parseCompareOptions(invocation) {
   return { ...request, run: { ...request.run, ...(limit && { limitMs: limit }) }, exportJson };
 }
 
-/** @param {Record<string, any>} options @param {string[]} commands */
+/** @param {Record<string, any>} options @param {string[]} commands @returns {CommandOptions} */
 function parseCommands(options, commands) {
   const { commandName: names, parameterList: parameters = {}, shell, input, expect, by = 'time' } = options;
   const { setup, prepare, cleanup, against, baseline, warmup, ignoreFailure } = options;
@@ -76,22 +77,15 @@ function parseCommands(options, commands) {
   const named = cases.map(({ name }) => name);
   if (baseline !== undefined && !named.includes(withoutHome(baseline)))
     throw unknownName('command', baseline, named);
+  const given = { names, baseline, shell, parameters: options.parameterList, ...around, ignoreFailure };
   return {
-    ...{ folder: workingFolder(), commands },
-    ...(names && { names }),
-    ...(baseline !== undefined && { baseline }),
-    ...(shell !== undefined && { shell }),
-    ...(options.parameterList && { parameters }),
-    ...(setup && { setup }),
-    ...(prepare && { prepare }),
-    ...(cleanup && { cleanup }),
+    ...{ folder: workingFolder(), commands, warmup },
+    ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
     ...(input !== undefined && { input: path.resolve(input) }),
     output: sameOutput ? 'pipe' : outputOf(options.output),
-    ...(ignoreFailure && { ignoreFailure }),
     ...(sameOutput && { sameOutput }),
     ...(options.failOn?.memory !== undefined && { comparesMemory: true }),
     ...(by === 'cpu' && { byCpu: true }),
-    warmup,
   };
 }
 

@@ -6,9 +6,17 @@ import { fileURLToPath } from 'node:url';
 /** Every process is started by `start.js`, so that each one is ended, whatever happens. Build scripts may start their own. */
 
 const packages = fileURLToPath(new URL('../../../', import.meta.url));
-const files = /** @type {string[]} */ (readdirSync(packages, { recursive: true })).filter(
-  (file) => file.endsWith('.js') && !/\/(build|node_modules|scripts|test|tools)\//.test(file),
-);
+const isDevelopment = /\/(?:build|node_modules|scripts|test|tools)$/;
+
+/** @param {string} folder @returns {string[]} modules in it */
+function modulesIn(folder) {
+  return readdirSync(packages + folder, { withFileTypes: true }).flatMap((entry) => {
+    const file = folder === '' ? entry.name : `${folder}/${entry.name}`;
+    if (entry.isDirectory()) return isDevelopment.test(file) ? [] : modulesIn(file);
+    return file.endsWith('.js') ? [file] : [];
+  });
+}
+const files = modulesIn('');
 
 /** @param {RegExp} specifier */
 function importers(specifier) {

@@ -62,12 +62,6 @@ test('a file that changes while it is measured ends the run, and keeps the round
   assert.equal(rounds.length % 2, 0, 'expected complete rounds only');
 });
 
-test('a file that is written again with the same content does not', async () => {
-  const { exitCode, stderr, run } = await measure(rewriting('work.js', work));
-  assert.equal(exitCode, 0, stderr);
-  assert.equal(run.trials.length, 16);
-});
-
 /** Processes that import the benchmarks: that of the command, three checks, and those of the first round and a half. */
 const importsOfVersions = 8;
 
