@@ -1,6 +1,6 @@
 import { heapReadersOf, likeNode, loopTurner } from '../node/host.js';
+import { procReader } from '../node/proc.js';
 import { watchPromises } from '../node/promises.js';
-import { threadNameReader } from '../node/work.js';
 
 /** @type {import('../../host.js').Detect} */
 export default function deno(global) {
@@ -77,11 +77,11 @@ const pollMs = 1;
 
 /** @returns {Promise<{ promises: () => number }>} those that workers have, also after they have ended */
 async function watchWorkers() {
-  const names = await threadNameReader();
+  const { threads, nameOf } = await procReader();
   let [lowest, highest] = [Number.POSITIVE_INFINITY, 0];
   const look = () => {
-    for (const name of names()) {
-      const number = Number(/^worker-(\d+)/.exec(name)?.[1] ?? Number.NaN);
+    for (const thread of threads()) {
+      const number = Number(/^worker-(\d+)/.exec(nameOf(thread))?.[1] ?? Number.NaN);
       if (number < lowest) lowest = number;
       if (number > highest) highest = number;
     }

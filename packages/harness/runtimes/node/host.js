@@ -1,5 +1,6 @@
 import { FailureError } from '../../failure-error.js';
-import { fs, startedBy, workReaderOf } from './work.js';
+import { fs, procReader } from './proc.js';
+import { startedBy, workReaderOf } from './work.js';
 
 /** @type {import('../../host.js').Detect} */
 export default function node(global) {
@@ -215,29 +216,9 @@ function switchesReader(process) {
 
 /** @returns {Promise<import('../../host.js').Company>} */
 async function company() {
-  const { readdirSync, readFileSync } = await fs();
-  /** @type {string[]} */
-  let threads;
-  try {
-    threads = readdirSync('/proc/self/task');
-  } catch {
-    return { threads: 0, children: 0, childFaults: 0 }; // not Linux
-  }
-  const childrenOf = (/** @type {string} */ thread) => {
-    try {
-      return readFileSync(`/proc/self/task/${thread}/children`, 'utf8').match(/\d+/g)?.length ?? 0;
-    } catch {
-      return 0; // the thread has ended, or the kernel does not list children
-    }
-  };
-  const fields = readFileSync('/proc/self/stat', 'utf8')
-    .replace(/^.*\) /s, '')
-    .split(' ');
-  return {
-    threads: threads.length,
-    children: threads.reduce((sum, thread) => sum + childrenOf(thread), 0),
-    childFaults: Number(fields[8]),
-  };
+  const { threads, children, status } = await procReader();
+  const childFaults = Number(status('self')[8] ?? 0);
+  return { threads: threads().length, children: children('self').length, childFaults };
 }
 
 async function letterReader() {

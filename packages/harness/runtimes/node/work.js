@@ -1,3 +1,4 @@
+import { procReader } from './proc.js';
 import { watchPromises } from './promises.js';
 
 /**
@@ -49,63 +50,42 @@ const inNextTurn = /^(?:Immediate|TickObject|Microtask|PROMISE)$/;
 
 /** @param {any} process @returns {Promise<(() => import('../../host.js').Work) | undefined>} */
 export async function workReaderOf(process) {
-  const { readdirSync, readFileSync } = await fs();
-  const text = (/** @type {string} */ file) => {
-    try {
-      return readFileSync(file, 'latin1');
-    } catch {
-      return ''; // the thread has ended
-    }
-  };
-  const numbers = (/** @type {string} */ file) => text(file).split(' ').map(Number);
-  const threadsOf = (/** @type {string | number} */ pid) => {
-    try {
-      return readdirSync(`/proc/${pid}/task`).map((id) => ({ id, folder: `/proc/${pid}/task/${id}` }));
-    } catch {
-      return []; // the process has ended
-    }
-  };
-  const childrenOf = (/** @type {string | number} */ pid) =>
-    threadsOf(pid).flatMap(({ folder }) => text(`${folder}/children`).match(/\d+/g) ?? []);
-  if (typeof process?.cpuUsage !== 'function' || text('/proc/self/schedstat') === '') return undefined;
+  const { text, threads, children, status, nameOf } = await procReader();
+  if (typeof process?.cpuUsage !== 'function' || text('self/schedstat') === '') return undefined;
   const { cpuUsage, pid } = process;
   const ownNs = () => {
     const { user, system } = cpuUsage.call(process);
     return (user + system) * 1e3;
   };
   let running = 0;
-  const timeOf = (/** @type {string} */ folder) => {
-    if (/^.*\) R/s.test(text(`${folder}/stat`))) running++;
-    return numbers(`${folder}/schedstat`)[0] || 0;
+  /** @param {string | number} parent @param {string} thread */
+  const timeOf = (parent, thread) => {
+    const place = `${parent}/task/${thread}`;
+    if (status(place)[0] === 'R') running++;
+    return Number(text(`${place}/schedstat`).split(' ')[0]) || 0;
   };
   /** @param {string | number} parent @returns {number} */
   const timeOfChildren = (parent) => {
-    let ns = endedNs(parent);
-    for (const child of childrenOf(parent)) {
-      for (const { folder } of threadsOf(child)) ns += timeOf(folder);
+    const fields = status(parent);
+    let ns = (Number(fields[13]) + Number(fields[14])) * tickNs || 0; // of those that have ended
+    for (const child of children(parent)) {
+      for (const thread of threads(child)) ns += timeOf(child, thread);
       ns += timeOfChildren(child);
     }
     return ns;
   };
-  /** Of children that have ended. @param {string | number} parent */
-  const endedNs = (parent) => {
-    const fields = text(`/proc/${parent}/stat`)
-      .replace(/^.*\) /s, '')
-      .split(' ');
-    return (Number(fields[13]) + Number(fields[14])) * tickNs || 0;
-  };
   // Threads are named after they have started.
-  const nameOf = (/** @type {{ id: string, folder: string }} */ { id, folder }) =>
-    Number(id) === pid ? 'in the event loop' : `on threads "${text(`${folder}/comm`).trim()}"`;
+  const placeOf = (/** @type {string} */ thread) =>
+    Number(thread) === pid ? 'in the event loop' : `on threads "${nameOf(thread)}"`;
   return () => {
     const startNs = ownNs();
     running = -1; // this thread
     const childrenNs = timeOfChildren(pid);
     /** @type {Record<string, number>} */
     const places = { 'in child processes': childrenNs };
-    for (const thread of threadsOf(pid)) {
-      const name = nameOf(thread);
-      places[name] = (places[name] ?? 0) + timeOf(thread.folder);
+    for (const thread of threads()) {
+      const place = placeOf(thread);
+      places[place] = (places[place] ?? 0) + timeOf('self', thread);
     }
     return {
       ...{ cpuNs: startNs + childrenNs, descendantsNs: childrenNs },
@@ -114,24 +94,5 @@ export async function workReaderOf(process) {
   };
 }
 
-/** @returns {Promise<() => string[]>} names of this process's threads, where the system lists them */
-export async function threadNameReader() {
-  const { existsSync, readdirSync, readFileSync } = await fs();
-  const folder = '/proc/self/task';
-  const nameOf = (/** @type {string} */ id) => {
-    try {
-      return readFileSync(`${folder}/${id}/comm`, 'utf8').trim();
-    } catch {
-      return ''; // the thread has ended
-    }
-  };
-  return () => (existsSync(folder) ? readdirSync(folder).map(nameOf) : []);
-}
-
 /** In `/proc/PID/stat`. */
 const tickNs = 10e6;
-
-/** An import of all its names loads streams too, for longer than the rest of the harness takes. */
-export async function fs() {
-  return globalThis.process.getBuiltinModule?.('node:fs') ?? import('node:fs');
-}
