@@ -114,7 +114,7 @@ function whyNotTested({ needs }, command) {
 }
 
 /** @param {PostResult} result @param {Processor[]} processors @returns {Section} */
-export function evidenceBlock({ post, figures }, processors) {
+function evidenceBlock({ post, figures }, processors) {
   const { statements, also, notRepeated, conditions } = post;
   const stated = Object.entries(conditions).filter(([, text]) => text !== 'not stated');
   const conditionsText = stated.map(([name, text]) => `${name}: ${text}`).join('; ') || 'not stated';

@@ -35,7 +35,7 @@ export async function showPosts(names, { json, fail }) {
 }
 
 /** @param {PostResult} result @returns {boolean} */
-export function isTested({ claims }) {
+function isTested({ claims }) {
   return claims.some(({ columns }) => columns.some(({ repeated, now }) => repeated ?? now));
 }
 
