@@ -2,7 +2,7 @@ import { studentCritical } from './student.js';
 
 /**
  * @typedef {object} Estimate
- * @property {number | null} estimate null when there are no values
+ * @property {number | null} estimate null without values
  * @property {number | null} low null when there are fewer than two values
  * @property {number | null} high null when there are fewer than two values
  * @property {number} n

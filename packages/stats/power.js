@@ -50,7 +50,7 @@ function nearStudent(z, freedom) {
  * How many rounds a comparison will probably take in all until it is decided.
  * @param {Pick<import('./family.js').RatioEstimate, 'ratio' | 'spread' | 'rounds' | 'roundsNeeded'>} comparison
  * @param {Goal & { share: number }} goal `share` of alpha at the look after those rounds
- * @returns {number | null} null where there is no estimate
+ * @returns {number | null} null without an estimate
  */
 export function roundsToVerdict({ ratio, spread = null, rounds, roundsNeeded }, { share, ...goal }) {
   if (ratio === null) return null;

@@ -17,7 +17,7 @@ const compiled = new Map();
 
 /**
  * For Node.js, a TypeScript file and its relative imports are compiled with esbuild, so every version runs the same code. Versions
- * that strip types run it directly if there is no esbuild.
+ * that strip types run it directly if esbuild is missing.
  *
  * @param {import('../launcher/launch.js').Launcher} launcher
  * @param {Pick<import('../runtimes/find/locate.js').InstalledRuntime, 'name' | 'version' | 'side'>} runtime

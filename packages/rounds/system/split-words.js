@@ -15,7 +15,7 @@ const assignment = /^[A-Za-z_]\w*=/;
  * Splits a command into words as a POSIX shell does. Nothing is expanded.
  *
  * @param {string} text
- * @param {{ separator?: string, isStrict?: boolean }} [options] `separator` of folders; `isStrict`: reject what has another meaning in
+ * @param {{ separator?: string, isStrict?: boolean }} [options] `separator` of folders; `isStrict`: reject characters with a meaning in
  *   a shell
  * @returns {string[]} at least one word
  */

@@ -65,7 +65,7 @@ export function removeStaleFolders() {
         if (pid !== undefined && !isAlive(Number(pid)) && isOwn(folder)) removeFolder(folder);
       }
     } catch {
-      // There is no cache, or another process is removing the same folder.
+      // The cache is missing, or another process is removing the same folder.
     }
   }
 }

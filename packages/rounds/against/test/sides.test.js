@@ -9,6 +9,7 @@ import { beforeEach, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { benchText, expectNothingLeft, gitProject } from '../../test/support/git-project.js';
 import { fileOf, newPath, writeFiles } from '../../test/support/scratch.js';
+import { pairsOf, recordedSides, runtimesOfSides, treeName } from '../side.js';
 import { newCache, withVersions } from './support.js';
 
 /** @type {string} */
@@ -33,6 +34,28 @@ function packed(files) {
   execFileSync('tar', ['-czf', `${folder}.tgz`, '-C', folder, 'package']);
   return `${folder}.tgz`;
 }
+
+test('each version is a runtime, compared with the working tree, and the copy with the first version', () => {
+  const [of, top] = [newPath('-tree'), newPath('-version')];
+  writeFiles(of, { 'a.js': '' });
+  const [first, second] = ['main', 'v1'].map((name) => ({ name, of, top, folder: top, commit: name }));
+  const copy = { ...first, name: 'main (copy)', control: true };
+  const sides = [first, copy, second, { name: treeName, of, top: '', folder: '' }];
+  const url = `${pathToFileURL(path.join(of, 'a.js'))}#x`;
+  assert.deepEqual(
+    runtimesOfSides(sides, { id: 'n' }).map(({ id, side }) => [id, side?.urlOf(url)]),
+    sides.map(({ name }) => [`n ${name}`, name === treeName ? url : url.replace(of, top)]),
+  );
+  assert.deepEqual(pairsOf(sides, [{ id: 'n' }]), [
+    { base: 'n main', other: `n ${treeName}` },
+    { base: 'n main', other: 'n main (copy)', control: true },
+    { base: 'n v1', other: `n ${treeName}` },
+  ]);
+  assert.deepEqual(
+    recordedSides(sides).map(({ name }) => name),
+    ['main', 'main (copy)', 'v1'],
+  );
+});
 
 test('a commit and its copy are in folders of their own, with the bench files of a dirty working tree', async () => {
   const project = gitProject();
