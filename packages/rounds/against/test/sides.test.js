@@ -43,7 +43,10 @@ test('each version is a runtime, compared with the working tree, and the copy wi
   const sides = [first, copy, second, { name: treeName, of, top: '', folder: '' }];
   const url = `${pathToFileURL(path.join(of, 'a.js'))}#x`;
   assert.deepEqual(
-    runtimesOfSides(sides, { id: 'n' }).map(({ id, side }) => [id, side?.urlOf(url)]),
+    runtimesOfSides(sides, /** @type {{ id: string, side?: any }} */ ({ id: 'n' })).map(({ id, side }) => [
+      id,
+      side.urlOf(url),
+    ]),
     sides.map(({ name }) => [`n ${name}`, name === treeName ? url : url.replace(of, top)]),
   );
   assert.deepEqual(pairsOf(sides, [{ id: 'n' }]), [
