@@ -62,7 +62,7 @@ const exitMs = 3000;
  * @property {string} [helper] path of the compiled helper
  * @property {number[]} [cpus] for all launched processes; needs the helper
  * @property {boolean} [batch] use the kernel's batch scheduling: a process that wakes up does not preempt; needs the helper
- * @property {string} [lacking] why there is no helper, and the fix
+ * @property {string} [lacking] why the helper is missing, and the fix
  *
  * @typedef {object} LaunchOptions
  * @property {number} limitMs

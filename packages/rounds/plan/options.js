@@ -93,13 +93,13 @@ export function parseBenchOptions({ options, given, names, passed = [], argv }, 
   if (options.quick && options.full)
     throw new UserError('--quick and --full exclude each other: choose one.');
   const tier = options.quick ? 'quick' : options.full ? 'full' : 'default';
-  const { maxTimeMs: usualTimeMs, ...trial } = tiers[tier];
+  const { maxTimeMs: defaultTimeMs, ...trial } = tiers[tier];
   const {
     against,
     failOn: { time: failOn, memory: failOnMemory } = /** @type {{ time?: number, memory?: number }} */ ({}),
   } = options;
   const isGate = [against, failOn, failOnMemory].some((each) => each !== undefined);
-  const maxTimeMs = maxTime ?? (against && tier === 'default' ? maxTimeMsAgainst : usualTimeMs);
+  const maxTimeMs = maxTime ?? (against && tier === 'default' ? maxTimeMsAgainst : defaultTimeMs);
   const detect = options.detect ?? Math.max(isGate ? defaultDetectAgainst : defaultDetect, failOn ?? 0);
   const syscallsOf = count.flatMap((/** @type {string} */ each) => /^syscalls:(.*)$/s.exec(each)?.[1] ?? []);
   const suites = cells ? suitesOf(cells) : names.length > 0 || resume !== undefined ? names : allSuites;

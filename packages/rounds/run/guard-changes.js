@@ -26,7 +26,7 @@ function requireEqual(url, copies) {
 export function guardChanges({ session: { suites, runtimes, signal }, file }) {
   const changedFileOf = new Map(
     suites.map(({ name, url, files }) => {
-      // Commands run other files in each version, in folders that nobody edits.
+      // Commands run other files in each version, in folders of Rounds.
       const copies = new Set(files ? [] : runtimes.map(({ side }) => side?.urlOf(url) ?? url));
       copies.delete(url);
       requireEqual(url, copies);

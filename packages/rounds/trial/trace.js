@@ -68,17 +68,18 @@ async function traceFunction(setup, cell, options, file) {
   const differences = [];
   let furtherCalls = minFurtherCalls;
   for (;;) {
-    const once = await callRepeatedly(setup, cell, 1, how);
-    if (once.failure) return once;
-    const before = takeCounts(file);
     const more = await callRepeatedly(setup, cell, 1 + furtherCalls, how);
     if (more.failure) return more;
     const counts = takeCounts(file);
     const { ms, bytes } = more.answer;
     if (ms < longEnoughMs && furtherCalls < maxFurtherCalls) {
-      furtherCalls *= 10;
+      const needed = Math.ceil((furtherCalls * longEnoughMs) / ms);
+      furtherCalls = Math.min(maxFurtherCalls, Math.max(2 * furtherCalls, needed));
       continue;
     }
+    const once = await callRepeatedly(setup, cell, 1, how);
+    if (once.failure) return once;
+    const before = takeCounts(file);
     const operations = more.answer.operations - once.answer.operations;
     differences.push(
       combineCounts([counts, before], ([all = 0, first = 0]) => Math.max(0, all - first) / operations),
