@@ -1,4 +1,4 @@
-// How fine the clocks of a runtime are. Any runtime runs this as it is, also one without modules, and prints a line of JSON.
+// Resolution of the clocks of a runtime. Every runtime runs this file, even without modules, and prints a line of JSON.
 {
   const { just, Bun, process, performance } = /** @type {any} */ (globalThis);
   /** @type {Record<string, () => number>} */
@@ -17,7 +17,7 @@
         let step = Infinity;
         let calls = 0;
         const begun = now();
-        // Until it has been seen to step a thousand times, or a twentieth of a second is over.
+        // Until a thousand steps were seen, or for a twentieth of a second.
         for (let steps = 0, before = begun; steps < 1000 && before - begun < 5e7; ) {
           const at = now();
           calls++;

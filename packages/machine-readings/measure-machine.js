@@ -27,7 +27,7 @@ const page = { mark: pageMark, noun: 'report page' };
 const minRoundsToSave = 3;
 
 /**
- * `pnpm machine`: what this machine is, measured with the suites about machines.
+ * `pnpm machine`: measures this machine with the suites about machines.
  *
  * @param {{
  *   reading?: string[], runtime?: string[], rounds: number, maxTime: number, seed?: number, out?: string, json?: boolean,

@@ -3,7 +3,7 @@
  *
  *     node --expose-gc packages/machine-readings/read.js line 2
  *
- * The number is that of the cores which the process may keep busy, if they are not all that it sees.
+ * The number is that of usable cores, if the process may not use all of them.
  */
 import { availableParallelism } from 'node:os';
 import { loadReading, readingNames } from './reading-names.js';

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 
-/** It has the types only. */
+/** It has only types. */
 const noReading = 'reading.js';
 
 /** @returns {string[]} every other file of `readings/` is one */

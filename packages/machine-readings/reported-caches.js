@@ -23,7 +23,7 @@ export async function reportedCaches(signal) {
   return exitCode === 0 ? cachesOfLscpu(stdout) : { caches: {} };
 }
 
-/** @param {string} [root] of the file system @returns {ReportedCaches} without a source where nothing is reported */
+/** @param {string} [root] of the file system @returns {ReportedCaches} without a source if nothing is reported */
 export function cachesOfLinux(root = '/') {
   const folder = path.join(root, 'sys/devices/system/cpu/cpu0/cache');
   const read = (/** @type {string} */ name) => readFileSync(path.join(folder, name), 'utf8').trim();
@@ -61,7 +61,7 @@ export function cachesOfLscpu(json) {
       if (line && line > 0) reported.lineBytes = line;
     }
   } catch {
-    return { caches: {} }; // an old one, which prints no JSON
+    return { caches: {} }; // old versions print no JSON
   }
   return Object.keys(reported.caches).length > 0 ? { ...reported, source: 'lscpu' } : reported;
 }

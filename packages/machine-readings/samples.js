@@ -9,7 +9,7 @@ export function nsOf(work) {
 }
 
 /**
- * Neighbours only ever add time, so the fastest of some samples is the least disturbed one.
+ * Background load only adds time, so the fastest sample is the least disturbed one.
  *
  * @param {number} samples
  * @param {() => unknown} work
@@ -22,8 +22,8 @@ export function fastest(samples, work) {
 }
 
 /**
- * Goes over all items several times, since background load of a tenth of a second would otherwise disturb all samples
- * of one item, and make a step of it.
+ * Visits all items several times, since background load of a tenth of a second would otherwise disturb all samples of one item, and look like a
+ * step.
  *
  * @template Item
  * @param {number} times

@@ -3,8 +3,8 @@
  *
  * @typedef {object} TimedInput
  * @property {string} workload
- * @property {string} what it has, in words that begin with a number
- * @property {Record<string, string>} ways cases in words
+ * @property {string} description that begins with a number
+ * @property {Record<string, string>} ways descriptions of cases
  * @property {number} [operations] that `what` consists of, if not one
  *
  * @param {TimedInput[]} inputs

@@ -1,5 +1,5 @@
 /**
- * What cases need of a runtime and of a machine. Each function returns what is missing.
+ * Requirements of cases. Each function returns what is missing.
  *
  * @typedef {import('rounds').Host} Host
  */
@@ -21,7 +21,7 @@ export function lacksSharedMemory(host) {
  * @param {string} why
  */
 export async function lacksProcessors(host, least, why) {
-  if (host.name === 'just') return undefined; // it has no threads, which its cases report
+  if (host.name === 'just') return undefined; // it lacks threads, which its cases report
   const { availableParallelism, cpus } = await import('node:os');
   const found = availableParallelism?.() ?? cpus().length;
   return found >= least ? undefined : `${why} needs ${least} processors; this process may use ${found}`;

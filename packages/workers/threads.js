@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads';
 
-/** Worker threads that stay. They have no `ref`, so that they end with the process. */
+/** Long-lived worker threads. They have no `ref`, so that they end with the process. */
 
 /**
- * @param {URL} file what it runs
+ * @param {URL} file module of the thread
  * @returns {Worker}
  */
 export function startThread(file) {
@@ -13,7 +13,7 @@ export function startThread(file) {
 }
 
 /**
- * @param {Worker} thread which answers one question at a time
+ * @param {Worker} thread answers one message at a time
  * @param {unknown} question
  * @param {any[]} [transferred]
  * @returns {Promise<any>}
@@ -32,7 +32,7 @@ export function ask(thread, question, transferred = []) {
 const aMinute = 60_000;
 
 /**
- * Keeps the process alive while it waits for threads, which do not.
+ * Keeps the process alive while it waits for threads, which do not keep it alive.
  *
  * @template Value
  * @param {Promise<Value>} promise
@@ -52,8 +52,8 @@ export async function awake(promise) {
  *
  * @param {Int32Array} cells
  * @param {number} at
- * @param {number} value that it has, as far as is known
- * @returns {number} the value that it has now
+ * @param {number} value last known value
+ * @returns {number} the new value
  */
 export function waitForChange(cells, at, value) {
   let now = Atomics.load(cells, at);

@@ -9,13 +9,13 @@ import { agreed, amount, curveOf } from './sure.js';
  * @typedef {import('./sure.js').Concluded} Concluded
  */
 
-/** The first caches of today hold from 16 to 128 KiB, and the second ones more: so a missed one is not mistaken for another. */
+/** Today's first caches have 16 to 128 KiB, and the second ones more, so an undetected one is not confused with another. */
 const maxFirstBytes = 192 * 1024;
 
-/** The last cache is that of several cores, and of several guests of a host. */
+/** Several cores, and several guests of a host, share the last cache. */
 const whyLess = 'it is shared, and this is what others left of it';
 
-/** At this multiple of the last cache, hardly anything is still found there. */
+/** At this multiple of the last cache, hardly any reads hit it. */
 const farBeyond = 4;
 
 /**
@@ -124,7 +124,7 @@ function whyNoLevel(level, curves) {
 }
 
 /**
- * Where a level is read off: in the middle of its step, by its logarithm.
+ * The size at which a level is read: the middle of its step, by its logarithm.
  *
  * @param {Record<number, number | undefined>} levels
  * @param {Point[][]} curves
@@ -156,7 +156,7 @@ function placesOf(levels, curves) {
 /**
  * @param {Point[]} points
  * @param {number | undefined} bytes
- * @returns {number | undefined} the time of the size that is the closest, by its logarithm
+ * @returns {number | undefined} the time of the closest size, by its logarithm
  */
 function timeAt(points, bytes) {
   if (bytes === undefined || points.length === 0) return undefined;

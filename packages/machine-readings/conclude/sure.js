@@ -1,5 +1,5 @@
 /**
- * How sure a value is: what the rounds found, each read by itself.
+ * Certainty of a value, from the result of each round.
  *
  * @typedef {import('../types.js').MachineFinding} Finding
  *
@@ -15,15 +15,15 @@
  */
 
 /**
- * Of a size or a count: what most rounds found, each read by itself; where they differ, what the least disturbed of all of
- * them together show. The fastest of every size is of other rounds, which moves the end of a cache by luck.
+ * A size or a count: the result of most rounds, each analysed separately; if no more than half agree, that of the fastest times of all rounds.
+ * Those come from different rounds, which moves the end of a cache at random.
  *
  * @param {string} what
  * @param {Finding['unit']} unit
  * @param {number | undefined} together
  * @param {readonly (number | undefined)[]} byRound
- * @param {{ reported?: number | undefined, why?: string | undefined, whyLess?: string }} [more] `why` there is none, if there is
- *   none; `whyLess` it may be less than the system reports
+ * @param {{ reported?: number | undefined, why?: string | undefined, whyLess?: string }} [more] `why`: reason for a missing
+ *   value; `whyLess`: reason why it may be less than the system reports
  * @returns {Finding}
  */
 export function agreed(what, unit, together, byRound, { reported, why, whyLess } = {}) {
@@ -39,13 +39,13 @@ export function agreed(what, unit, together, byRound, { reported, why, whyLess }
 }
 
 /**
- * Of an amount, such as a time: the middle of the rounds.
+ * An amount, such as a time: the median of the rounds.
  *
  * @param {string} what
  * @param {Finding['unit']} unit
  * @param {readonly (number | undefined)[]} byRound
- * @param {{ of?: string, why?: string | undefined, caution?: string | undefined }} [more] `why` there is none, if there is
- *   none; `caution` concerns the value
+ * @param {{ of?: string, why?: string | undefined, caution?: string | undefined }} [more] `why`: reason for a missing
+ *   value; `caution` concerns the value
  * @returns {Finding}
  */
 export function amount(what, unit, byRound, { of, why, caution } = {}) {
@@ -59,10 +59,10 @@ export function amount(what, unit, byRound, { of, why, caution } = {}) {
 }
 
 /**
- * Of each x, the least y of all rounds, and their middle.
+ * For each x, the least y of all rounds, and their median.
  *
  * @param {readonly (readonly { x: number, y: number }[])[]} rounds
- * @param {{ most?: boolean }} [options] `most`: where more is less disturbed
+ * @param {{ most?: boolean }} [options] `most`: whether more is less disturbed
  * @returns {import('../types.js').MachinePoint[]} by x
  */
 export function curveOf(rounds, { most = false } = {}) {
@@ -79,7 +79,7 @@ export function curveOf(rounds, { most = false } = {}) {
 }
 
 /**
- * The middle of the rounds, with the interval of the sign test: background load may disturb any number of rounds on one side.
+ * The median of the rounds, with the interval of the sign test: background load may disturb any number of rounds on one side.
  *
  * @param {readonly number[]} values
  * @returns {{ estimate: number | null, low: number | null, high: number | null, n: number }} the ends are null if there are

@@ -3,7 +3,7 @@ import { thatFit } from '../room.js';
 import { fastest } from '../samples.js';
 
 /**
- * How many bytes a second, with how many threads? As the suite memory-bandwidth asks it.
+ * How many bytes a second, with how many threads? As in the suite memory-bandwidth.
  *
  * @typedef {{ operation: Operation, threads: number, bytesPerNs: number }} Point
  * @typedef {'sum' | 'copy' | 'fill'} Operation

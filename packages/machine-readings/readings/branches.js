@@ -3,7 +3,7 @@ import { nativeFunction, needsAddon } from '@rounds/native/load.js';
 import { fastest } from '../samples.js';
 
 /**
- * Which patterns does a branch predictor learn? As the suite branch-prediction asks it.
+ * Which patterns does a branch predictor learn? As in the suite branch-prediction.
  *
  * @typedef {{ points: import('@rounds/branch-prediction/learnt.js').Point[], random: number }} Reading in nanoseconds a value
  */

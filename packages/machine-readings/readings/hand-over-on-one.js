@@ -1,4 +1,4 @@
 export { build, measure } from './hand-over.js';
 
-/** The same where both threads have one processor: no other one has to be woken. */
+/** The same with both threads on one processor, so no other one has to be woken. */
 export const processors = 1;

@@ -2,8 +2,7 @@ import { nativeFunction, needsAddon } from '@rounds/native/load.js';
 import { fastest } from '../samples.js';
 
 /**
- * What does it cost to hand a number to a thread that waits? As the suite workers/chain asks it, with a chain of one link:
- * there and back.
+ * What does it cost to pass a number to a waiting thread? As in the suite workers/chain, with a chain of one link: there and back.
  *
  * @typedef {{ ns: number }} Reading
  */
@@ -24,5 +23,5 @@ export async function measure({ sizes: { times = 300 } = {} }) {
   return { ns: fastest(12, thereAndBack) / times / handOvers };
 }
 
-/** Beside each other, or what is measured is the one processor that both have. */
+/** On two processors; otherwise both threads would share one. */
 export const minCores = 2;

@@ -6,8 +6,7 @@ import { collected, thatFit } from '../room.js';
 import { fastest, fastestOfEach } from '../samples.js';
 
 /**
- * How long does a read take, by the size of what is read, and how many run side by side? As the suite memory-latency asks
- * it, at more sizes.
+ * How long does a read take, by the size of the array, and how many run in parallel? As in the suite memory-latency, with more sizes.
  *
  * @typedef {object} Reading
  * @property {import('@rounds/memory-latency/knees.js').Point[]} points
@@ -22,20 +21,19 @@ const mebibyte = 2 ** 20;
 const maxKeptBytes = 16 * mebibyte;
 
 /**
- * In a cache of physical addresses, pages get into each other's way by chance: small arrays are in several places, and
- * visited more often, which costs little.
+ * In a cache of physical addresses, pages collide by chance. So small arrays have several copies, which are visited more often, at little cost.
  */
 const maxSmallBytes = 4 * mebibyte;
 const often = { places: 3, visits: 10 };
 const seldom = { places: 1, visits: 4 };
 
-/** For a pass over an array, in steps: a call must be a small part of the time. */
+/** Minimum number of steps of a pass, so that the call is a small part of the time. */
 const minSteps = 2 ** 15;
 
-/** Where lanes are compared: beyond every cache, if there is memory. */
+/** Size for the comparison of lanes: beyond every cache, if memory allows. */
 const maxLanesBytes = 64 * mebibyte;
 
-/** @returns {number[]} four a doubling from 8 KiB, and fewer where an array takes long to make */
+/** @returns {number[]} four per doubling from 8 KiB, and fewer for large arrays */
 function defaultSizes() {
   const small = Array.from({ length: 11 * 4 }, (_, i) => 2 ** (13 + (i >> 2)) * (1 + (i & 3) / 4));
   return [...small, ...[16, 24, 32, 48, 64, 128].map((each) => each * mebibyte)];
@@ -63,7 +61,7 @@ export async function measure({ sizes = {} }) {
       return Array.from({ length: places }, () => ({ size, nodes, steps, cycle: copy() }));
     });
     return fastestOfEach(visits, kept, ({ cycle, nodes, steps }) => {
-      // The others were read since, so that the caches have to be filled first.
+      // The caches must be filled first, since the other arrays were read meanwhile.
       chase(cycle, 1, nodes);
       return fastest(2, () => chase(cycle, 1, steps)) / steps;
     }).map(({ item: { size }, ns }) => ({ bytes: size, ns }));

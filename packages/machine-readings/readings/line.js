@@ -4,12 +4,12 @@ import { nativeFunctions, needsAddon } from '@rounds/native/load.js';
 import { fastest, fastestOfEach, nsOf } from '../samples.js';
 
 /**
- * How large is a line? As the suites of cache-line ask it, on their inputs and with their functions.
+ * How large is a line? As in the suites of cache-line, with their inputs and functions.
  *
  * @typedef {object} Reading
  * @property {{ step: number, ns: number }[]} walks
  * @property {{ stride: number, ns: number }[]} strides
- * @property {{ distance: number, ns: number }[]} sharing empty where two threads cannot run at the same time
+ * @property {{ distance: number, ns: number }[]} sharing empty if two threads cannot run at the same time
  */
 
 const powers = (/** @type {number} */ from, /** @type {number} */ to) =>
@@ -28,11 +28,11 @@ export async function measure({ cores, sizes: { copiedBytes = 32 * 2 ** 20 } = {
   const { walk, stridedCopy, count } = await nativeFunctions('cache-line', 'walk', 'stridedCopy', 'count');
   const walks = powers(8, 512).map((step) => ({ step, ...makeWalk(step) }));
   const walked = fastestOfEach(8, walks, ({ next, start, places, laps }) => {
-    // The others were walked since, so that the caches have to be filled first.
+    // The caches must be filled first, since the other walks ran meanwhile.
     walk(next, start, places * laps);
     return fastest(2, () => walk(next, start, places * laps));
   });
-  // Written to, so that all of their pages are there.
+  // Written to, so that all of their pages exist.
   const [from, to] = [1, 2].map((value) => new Uint8Array(copiedBytes).fill(value));
   const strides = powers(16, 1024).flatMap((stride) => [stride, stride + 1]);
   const copied = fastestOfEach(4, strides, (stride) => nsOf(() => stridedCopy(from, to, stride)));

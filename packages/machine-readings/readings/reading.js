@@ -1,5 +1,5 @@
 /**
- * What each file of this folder exports: `measure`, which runs in a fresh Node.js in every round, and what that needs.
+ * The exports of each file of this folder: `measure`, which runs in a fresh Node.js in every round, and its requirements.
  *
  * @typedef {object} Means
  * @property {number} cores that this process may use

@@ -3,7 +3,7 @@ import { thatFit } from '../room.js';
 import { fastest } from '../samples.js';
 
 /**
- * What does an element of a shuffle cost, by the size of the array? As the suite cache-size asks it.
+ * What does an element of a shuffle cost, by the size of the array? As in the suite cache-size.
  *
  * @typedef {{ points: { bytes: number, ns: number }[] }} Reading `ns` an element
  */

@@ -3,7 +3,7 @@ import { collected } from '../room.js';
 import { fastest, nsOf } from '../samples.js';
 
 /**
- * What do a system call and the first touch of a page cost? Nothing between the loop in C and the kernel is in the times.
+ * What do a system call and the first touch of a page cost? Times are those of a loop in C.
  *
  * @typedef {{ callNs: number, faultNs: number, faults: number, pages: number }} Reading `faults` that the system counted
  *   in the fastest sample

@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { analyseRun } from '@rounds/analysis';
-import { syntheticRun } from '@rounds/analysis/test/synthetic-run.js';
-import { reportMarkdown, reportPage, runBlocks, styleFor, terminalText } from '@rounds/report';
+import { styleFor, terminalText } from '@rounds/report';
 import { hostile } from '@rounds/report/test/fixtures/hostile-run.js';
 import { expectSoundPage } from '@rounds/report/test/fixtures/page-structure.js';
 import { formatHardware } from '@rounds/report/text/run-facts.js';

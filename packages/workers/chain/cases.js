@@ -10,10 +10,10 @@ import { withoutThreads } from './workloads.js';
  */
 
 /**
- * A chain is made when its length is first asked for, and stays.
+ * A chain is created when its length is first needed, and stays.
  *
  * @param {(links: number) => Chain | Promise<Chain>} make
- * @returns {(input: Input) => Promise<number>} how much was added
+ * @returns {(input: Input) => Promise<number>} the added number
  */
 function along(make) {
   /** @type {{ links?: number, chain?: Chain }} */
@@ -26,7 +26,7 @@ function along(make) {
       await chain?.end?.();
       known = { links, chain: await make(links) };
     }
-    given++; // threads that wait for a change must see one
+    given++; // waiting threads must see a change
     const got = await /** @type {Chain} */ (known.chain).pass(given);
     return got - given;
   };

@@ -1,4 +1,4 @@
-/** The shared memory of a chain: before each link a cell, and one at the end, each in a cache line of its own. */
+/** The shared memory of a chain: a cell before each link, and one at the end, each in its own cache line. */
 
 const stride = 32;
 
@@ -7,7 +7,7 @@ export const firstCell = 0;
 /** @param {number} links */
 export const lastCell = (links) => links * stride;
 
-/** A thread that finds it hands it on, and waits no more. */
+/** A thread that reads it passes it on, and ends. */
 export const stop = -1;
 
 /** @param {number} links */
@@ -16,7 +16,7 @@ export function cellsOfChain(links) {
 }
 
 /**
- * What a link does.
+ * The work of a link.
  *
  * @param {Int32Array} cells
  * @param {number} link counted from 0

@@ -1,8 +1,8 @@
 /**
- * Chains whose links take turns in one thread, by what the language has for that.
+ * Chains whose links take turns in one thread, by means of the language.
  *
  * @typedef {object} Chain
- * @property {(given: number) => Promise<number>} pass gives the number back, with one added by each link
+ * @property {(given: number) => Promise<number>} pass returns the number, with one added by each link
  * @property {() => Promise<void>} [end]
  */
 
@@ -10,7 +10,7 @@
 const addOne = (value) => value + 1;
 
 /**
- * Each call makes its promises: one that is settled hands nothing on a second time.
+ * Each call creates its promises, since a settled one passes nothing on again.
  *
  * @param {number} links
  * @returns {Chain}
@@ -45,7 +45,7 @@ export function asyncFunctions(links) {
 }
 
 /**
- * Asks the one before it in a turn of its own, or the requests of a long chain would be one deep stack of calls.
+ * Requests the previous value in its own microtask, since the requests of a long chain would otherwise overflow the stack.
  *
  * @param {AsyncGenerator<number, void>} before
  * @returns {AsyncGenerator<number, void>}
@@ -59,7 +59,7 @@ async function* handingOn(before) {
 }
 
 /**
- * The generators stay, and each call takes one number out of the last one.
+ * The generators stay, and each call takes one number from the last one.
  *
  * @param {number} links
  * @returns {Chain}

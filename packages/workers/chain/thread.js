@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { handOn } from './cells.js';
 
 /**
- * One link of a chain, as a worker thread. The ports are used as those of the web, which all runtimes have.
+ * One link of a chain, as a worker thread. Ports are used through the web interface, which all runtimes have.
  *
  * @typedef {{ from: any, to: any } | { cells: ArrayBufferLike, link: number }} Brief
  */

@@ -15,8 +15,8 @@ const startedAtOnce = 16;
 
 /**
  * @param {number} links
- * @param {(thread: Worker, link: number) => Promise<unknown>} brief sends a thread its task
- * @returns {Promise<Worker[]>} all of which are ready
+ * @param {(thread: Worker, link: number) => Promise<unknown>} brief sends the task of a thread
+ * @returns {Promise<Worker[]>} ready threads
  */
 async function startThreads(links, brief) {
   const file = new URL('./thread.js', import.meta.url);
@@ -45,7 +45,7 @@ async function endAll(threads) {
 }
 
 /**
- * Each thread has a port to the one before it and one to the next.
+ * Each thread has a port to the previous one and one to the next.
  *
  * @param {number} links
  * @returns {Promise<Chain>}
@@ -61,7 +61,7 @@ export async function messageChain(links) {
   const last = /** @type {MessageChannel} */ (channels[links]).port2;
   let arrived = (/** @type {number} */ _) => {};
   /** @type {any} */ (last).onmessage = (/** @type {{ data: number }} */ { data }) => arrived(data);
-  // A port that is listened to would keep the process alive for ever.
+  // A port with a listener would keep the process alive.
   last.unref?.();
   return {
     pass: (given) =>

@@ -11,7 +11,7 @@ const threadBytes = 16 * 2 ** 20;
 /**
  * @param {number} links
  * @param {Pick<Workload, 'quick' | 'fullOnly' | 'unavailable'>} [more]
- * @returns {[string, Workload]} the number comes in by one more hop than there are links
+ * @returns {[string, Workload]} with one more hop than links, for the number to enter
  */
 function workload(links, more) {
   // On two processors, the kernel places the threads differently in each process, and the same chain takes up to twice as long.
@@ -19,7 +19,7 @@ function workload(links, more) {
   return [`chain-${links}`, { input: () => ({ links }), operations: () => links + 1, ...together, ...more }];
 }
 
-/** Systems are not made for this many threads at once. */
+/** Too many threads at once for most systems. */
 export const withoutThreads = 'chain-10000';
 
 /** @type {Record<string, Workload>} */

@@ -6,7 +6,7 @@ export async function startWorkers({ threads }) {
   return answers.reduce((sum, answer) => sum + answer, 0);
 }
 
-/** @returns {Promise<number>} what the thread answered, when it is gone */
+/** @returns {Promise<number>} the answer of the thread, after its end */
 async function startAndEnd() {
   const thread = new Worker(new URL('./thread.js', import.meta.url));
   const answer = await new Promise((resolve, reject) => {

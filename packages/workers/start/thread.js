@@ -1,4 +1,4 @@
 import { parentPort } from 'node:worker_threads';
 
-/** What a thread does that is started to be heard of, and no more. */
+/** A thread that only answers. */
 parentPort?.postMessage(1);

@@ -1,5 +1,5 @@
 /**
- * What a chain of worker threads takes: memory and time to start, and a hop.
+ * Cost of a chain of worker threads: memory, time to start, and time of a hop.
  *
  *     node packages/workers/study/memory.js 100
  *
@@ -12,7 +12,7 @@ import { atomicsChain, messageChain } from '../chain/worker-chain.js';
 const links = Number(process.argv[2] ?? 100);
 const host = await detectHost(globalThis);
 
-/** In MiB, as Linux counts it: some runtimes do not count the memory of threads. */
+/** Resident memory in MiB, from Linux, since some runtimes do not count the memory of threads. */
 function resident() {
   const [, kibibytes] = /^VmRSS:\s*(\d+) kB$/m.exec(readFileSync('/proc/self/status', 'utf8')) ?? [];
   return Number(kibibytes) / 1024;

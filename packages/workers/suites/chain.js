@@ -20,7 +20,7 @@ export default defineSuite({
   threads: true,
   workloads,
   cases,
-  // A link adds one to the number before it hands it on.
+  // Each link adds one to the number.
   reference: (/** @type {{ links: number }} */ { links }) => {
     let added = 0;
     for (let link = 0; link < links; link++) added++;

@@ -8,19 +8,19 @@ import { sums, totalOf } from './values.js';
  */
 
 /**
- * Each thread compiles for itself, and has its share of the calls only: eight of them become faster for 600 ms, never
- * settle after that, and what a trial would learn of that is luck.
+ * Each thread compiles its own code with only its share of the calls: eight of them become faster for 600 ms, and do not settle after that, so a
+ * learnt warm-up would be random.
  */
 const slowly = { warmUpMs: 600, warmUpLimitMs: 1000 };
 
-/** How many threads share the work. */
+/** Numbers of threads. */
 export const counts = [1, 2, 4, 8, 16];
 
-/** As many as published goroutines, on a machine with as many processors. */
+/** As many as the published goroutines, on a machine with as many processors. */
 export const maxThreads = 128;
 
 /**
- * @param {number} threads 0: the calling thread does it all
+ * @param {number} threads 0: the calling thread alone
  * @returns {Case}
  */
 function native(threads) {
@@ -34,7 +34,7 @@ function native(threads) {
 }
 
 /**
- * One case for each number of threads.
+ * One case per number of threads.
  *
  * @param {string} name
  * @param {(count: number) => Case} define

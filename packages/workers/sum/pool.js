@@ -3,8 +3,7 @@ import { openRoom } from './room.js';
 import { shareOf, totalOf } from './values.js';
 
 /**
- * Sums by worker threads that stay. All cases of a process share the threads: a trial has one case, and a check has them
- * all.
+ * Sums by long-lived worker threads, which all cases of a process share.
  *
  * @typedef {import('./values.js').Input} Input
  * @typedef {import('node:worker_threads').Worker} Worker
@@ -83,7 +82,7 @@ export async function postedSum(count) {
 }
 
 /**
- * Each thread gets its share itself, and gives it back.
+ * Each thread gets its share itself, and returns it.
  *
  * @param {number} count
  * @returns {Promise<Sum>}

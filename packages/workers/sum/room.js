@@ -2,7 +2,7 @@ import { waitForChange } from '../threads.js';
 import { shareOf, sums } from './values.js';
 
 /**
- * Threads that wait by `Atomics.wait` for their turn to sum up a part of shared memory.
+ * Threads that wait in `Atomics.wait` for their turn to add up a part of shared memory.
  *
  * @typedef {object} Seat of one thread, as it is sent
  * @property {ArrayBufferLike} control
@@ -12,7 +12,7 @@ import { shareOf, sums } from './values.js';
  * @property {number} threads
  */
 
-/** Cells that different threads write are in different cache lines. */
+/** Cells of different threads are in different cache lines. */
 const stride = 32;
 const turnAt = 0;
 const workAt = 1;
@@ -27,7 +27,7 @@ export function waitForTurns({ place, threads, ...sent }) {
   const values = new Uint32Array(sent.shared);
   const [from, to] = shareOf(values.length, threads, place);
   for (let turn = 0; ; ) {
-    // Turns may be far between, so this wait has no limit.
+    // Without a limit, since turns may be far apart.
     Atomics.wait(control, turnAt, turn);
     const now = Atomics.load(control, turnAt);
     if (now === turn) continue;
@@ -42,7 +42,7 @@ export function waitForTurns({ place, threads, ...sent }) {
 /**
  * @typedef {object} Room
  * @property {Uint32Array} values
- * @property {(work: import('./values.js').Work) => number[]} sum blocks until all parts are there
+ * @property {(work: import('./values.js').Work) => number[]} sum blocks until all parts are added up
  * @property {() => void} close
  */
 

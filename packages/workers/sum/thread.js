@@ -3,8 +3,8 @@ import { waitForTurns } from './room.js';
 import { sums } from './values.js';
 
 /**
- * What one worker thread does: it sums up what it is sent; or it waits in a room, where it hears no messages, until it
- * is let go. A share is sent as a buffer: Deno 2 looks for ports in a message, at each element of a typed array.
+ * The work of one worker thread: it adds up the values of a message, or waits in a room, where it gets no messages, until it is released. A share is
+ * sent as a buffer, since Deno 2 searches each element of a typed array in a message for ports.
  *
  * @typedef {{ work: import('./values.js').Work, buffer: ArrayBuffer, giveBack: boolean }} Share
  */

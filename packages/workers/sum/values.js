@@ -1,5 +1,5 @@
 /**
- * What is summed up, and how one thread does it.
+ * The values, and how one thread adds them up.
  *
  * @typedef {'numbers' | 'sines'} Work
  * @typedef {{ work: Work, values: Uint32Array }} Input
@@ -47,17 +47,17 @@ export function shareOf(length, threads, place) {
 }
 
 /**
- * The sum of sines depends on the order of the additions, in its last digits. Those are left out.
+ * The last digits of a sum of sines depend on the order of additions, so they are dropped.
  *
  * @param {readonly number[]} parts
  */
 export function totalOf(parts) {
   const sum = parts.reduce((total, part) => total + part, 0);
-  return Math.round(sum * 1e4) / 1e4 + 0; // which makes 0 of -0
+  return Math.round(sum * 1e4) / 1e4 + 0; // turns -0 into 0
 }
 
 /**
- * Counts how often each value is there, which needs no long sum.
+ * Counts the values, which needs no long sum.
  *
  * @param {Input} input
  */

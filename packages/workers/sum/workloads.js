@@ -6,7 +6,7 @@ import { numbers } from './values.js';
  * @typedef {import('rounds').Suite<Input, number>['workloads'][string]} Workload
  */
 
-/** Fewer processors cannot show the gain of 16 threads. */
+/** Fewer processors do not show the gain of 16 threads. */
 const many = 16;
 
 /**
@@ -31,7 +31,7 @@ export const workloads = {
   'numbers-100000': workload('numbers', 100_000, { quick: true }),
   'numbers-10000000': workload('numbers', 10_000_000),
   'sines-1000000': workload('sines', 1_000_000),
-  // The same again, for what was concluded on 128 processors.
+  // The same, for the claim about 128 processors.
   'numbers-10000000-16-processors': workload('numbers', 10_000_000, onMany),
   'sines-1000000-16-processors': workload('sines', 1_000_000, onMany),
 };
