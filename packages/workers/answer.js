@@ -3,7 +3,7 @@
  *
  * @typedef {object} TimedInput
  * @property {string} workload
- * @property {string} description that begins with a number
+ * @property {string} what description that begins with a number
  * @property {Record<string, string>} ways descriptions of cases
  * @property {number} [operations] that `what` consists of, if not one
  *
