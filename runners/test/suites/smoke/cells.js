@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { groupBy } from '@rounds/analysis/group.js';
 import { splitId } from '@rounds/record';
 import { launch } from 'rounds/launcher/launch.js';
-import { commandFor, descriptorOf, environmentFor } from 'rounds/runtimes/descriptors.js';
+import { commandFor, environmentFor } from 'rounds/runtimes/descriptors.js';
 import { newPath } from 'rounds/test/support/scratch.js';
 
 /**
@@ -16,25 +16,22 @@ import { newPath } from 'rounds/test/support/scratch.js';
 const worker = fileURLToPath(new URL('worker.js', import.meta.url));
 
 /**
- * Tells which cells have a whole trial and its record, and which only their answer checked: one case is enough to see
- * the former in a runtime.
+ * Divides cells into those with a whole trial and its record, and those of which only the answer is checked. One case per runtime shows
+ * that trials work.
  *
  * @param {Suite} suite
- * @param {Session} session
+ * @param {Set<string>} bundled ids of runtimes whose cells always have a trial
  * @param {Cell[]} cells
- * @param {string[]} whole ids of the runtimes in which that one has it
  * @returns {{ alone: Cell[], together: Cell[] }}
  */
-export function divide({ baseline }, { runtimes }, cells, whole) {
-  const unable = new Set(runtimes.filter(({ name }) => descriptorOf(name).bundle).map(({ id }) => id));
+export function divide({ baseline }, bundled, cells) {
   const isAlone = (/** @type {Cell} */ { case: name, workload, runtime }) =>
-    unable.has(runtime) || (name === baseline && workload === cells[0]?.workload && whole.includes(runtime));
+    bundled.has(runtime) || (name === baseline && workload === cells[0]?.workload);
   return { alone: cells.filter(isAlone), together: cells.filter((cell) => !isAlone(cell)) };
 }
 
 /**
- * Of cells with pairs of programs, as few as it takes to see each program in each runtime: of n servers and m clients there
- * are n × m pairs.
+ * Returns cells that cover each program in each runtime, with few pairs: of n servers and m clients there are n × m pairs.
  *
  * @param {Suite | import('@rounds/harness').ProgramSuite} suite
  * @param {Cell[]} cells
@@ -45,8 +42,8 @@ export function eachProgramOnce({ cases, baseline }, cells) {
   /** @type {Set<Cell>} */
   const chosen = new Set();
   const isOther = (/** @type {Cell} */ cell) => Number(cell.case !== baseline);
-  // First those of which both programs are new, and the baseline before the others.
-  for (const fewestNew of [2, 1]) {
+  // First pairs of two new programs, and the baseline before the others.
+  for (const minNew of [2, 1]) {
     for (const cell of cells.toSorted((a, b) => isOther(a) - isOther(b))) {
       const { programs = {} } = /** @type {import('@rounds/harness').ProgramCase} */ (cases[cell.case] ?? {});
       const ids = splitId(cell.runtime);
@@ -54,7 +51,7 @@ export function eachProgramOnce({ cases, baseline }, cells) {
         .split('+')
         .map((program, i) => JSON.stringify([i, program, ids[i] ?? ids[0], cell.workload]));
       const isPair = Object.keys(programs).length > 1;
-      if (isPair && keys.filter((key) => !seen.has(key)).length < fewestNew) continue;
+      if (isPair && keys.filter((key) => !seen.has(key)).length < minNew) continue;
       for (const key of keys) seen.add(key);
       chosen.add(cell);
     }
@@ -63,7 +60,7 @@ export function eachProgramOnce({ cases, baseline }, cells) {
 }
 
 /**
- * Runs cells of one suite in as few processes as there can be: one for each runtime and environment.
+ * Runs cells of one suite in as few processes as possible: one for each runtime and environment.
  *
  * @param {Suite} suite
  * @param {Session} session
