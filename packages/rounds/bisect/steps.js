@@ -10,7 +10,7 @@ import { executeRun } from '../run/bench.js';
 import { isRuntimeName } from '../runtimes/descriptors.js';
 import { parseSpec } from '../runtimes/find/spec.js';
 import { UserError } from '../system/errors.js';
-import { formatTimestamp, resolveRecordedPath } from '../system/project.js';
+import { formatTimestamp, resolveRecordedPath, workerPathPrefix } from '../system/project.js';
 import { areEndsDecided, isChange, sideOf, verdictOfChange } from './search.js';
 import { endsOf } from './state.js';
 
@@ -167,7 +167,8 @@ async function measure({ bench }, setup, { name, bases, subject, control = false
     report,
     changes: changes.filter(([pair, { ratio }]) => !pair.control && ratio !== null),
     isTimeOver: reason === 'max-time',
-    why: withoutHome(why),
+    // Users do not know the folders in the cache.
+    why: withoutHome(sides.reduce((text, { top }) => text.replaceAll(workerPathPrefix(top), ''), why)),
   };
 }
 
