@@ -58,12 +58,12 @@ export function seesArguments(fn) {
 /**
  * A function without arguments, and its hooks, all called as methods of an object of the tool.
  *
- * @typedef {(this: any, mode: 'run') => unknown} Hook
- * @typedef {{ beforeAll?: Hook, afterAll?: Hook, beforeEach?: Hook, afterEach?: Hook }} Hooks
+ * @typedef {(this: any, mode: 'run') => unknown} TaskHook
+ * @typedef {{ beforeAll?: TaskHook, afterAll?: TaskHook, beforeEach?: TaskHook, afterEach?: TaskHook }} TaskHooks
  *
  * @param {object | undefined} task
  * @param {(this: any) => unknown} fn
- * @param {Hooks} [hooks]
+ * @param {TaskHooks} [hooks]
  * @param {{ setup?: () => unknown, teardown?: () => unknown }} [around] those hooks
  * @returns {Pick<import('./file.js').DeclaredBench, 'fn' | 'options'>}
  */

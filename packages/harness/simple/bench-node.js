@@ -5,13 +5,13 @@ import { declare } from './file.js';
  * The API of bench-node. A function with a parameter gets a timer, and makes `timer.count` iterations between its `start` and `end`.
  * How long and how often, plugins and reporters are accepted and not used.
  *
- * @typedef {(timer?: any) => unknown} Code
+ * @typedef {(timer?: any) => unknown} TimedCode
  */
 
 export class Suite {
   name = '';
 
-  /** @param {string} name @param {Code | { baseline?: boolean, [other: string]: unknown }} options @param {Code} [fn] */
+  /** @param {string} name @param {TimedCode | { baseline?: boolean, [other: string]: unknown }} options @param {TimedCode} [fn] */
   add(name, options, fn) {
     const [code, { baseline = false }] = typeof options === 'function' ? [options, {}] : [fn, options];
     if (typeof code !== 'function') throw new TypeError(`bench ${JSON.stringify(name)} needs a function`);
@@ -27,7 +27,7 @@ export class Suite {
   }
 }
 
-/** @param {string} name @param {Code} fn @returns {import('./adapter.js').CallTimed} */
+/** @param {string} name @param {TimedCode} fn @returns {import('./adapter.js').CallTimed} */
 function withTimer(name, fn) {
   const watch = stopwatch(`bench ${JSON.stringify(name)}`);
   const timer = { count: 0, start: watch.start, end: watch.end };

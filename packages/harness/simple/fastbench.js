@@ -4,9 +4,9 @@ import { currentFile, declare } from './file.js';
 /**
  * The API of fastbench. Each function gets a callback for when it is done. The number of iterations is accepted and not used.
  *
- * @typedef {(done: (error?: unknown) => void) => unknown} Task
+ * @typedef {(done: (error?: unknown) => void) => unknown} CallbackTask
  *
- * @param {Task[]} functions
+ * @param {CallbackTask[]} functions
  * @param {number | { max?: number, iterations?: number, color?: boolean }} options
  * @returns {(done?: (...args: any[]) => unknown) => void} runs them, and calls `done` afterwards
  */
@@ -27,7 +27,7 @@ export default function fastbench(functions, options) {
 /**
  * The callback makes the next call. No promise is made for a call, and functions that call back at once are called in a loop.
  *
- * @param {Task} fn
+ * @param {CallbackTask} fn
  * @returns {import('./adapter.js').CallTimed}
  */
 function callsBack(fn) {

@@ -20,7 +20,7 @@ class Benches {
     return orNothing(this);
   }
 
-  /** @param {string} name @param {() => unknown} fn @param {import('./adapter.js').Hooks & Record<string, unknown>} [options] */
+  /** @param {string} name @param {() => unknown} fn @param {import('./adapter.js').TaskHooks & Record<string, unknown>} [options] */
   add(name, fn, { beforeAll, afterAll, beforeEach, afterEach } = {}) {
     if (String(fn).includes('overriddenDuration')) {
       const what = `overriddenDuration of bench ${JSON.stringify(name)}`;

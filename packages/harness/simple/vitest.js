@@ -11,9 +11,9 @@ import { currentFile, declare, declareWithin } from './file.js';
  * @typedef {string | Function} Title a function stands for its name
  * @typedef {((...args: any[]) => any) | Record<string, unknown>} Rest of what is declared: its options, and its function
  *
- * @typedef {object} Block a `describe`, or the file
+ * @typedef {object} DescribeBlock a `describe`, or the file
  * @property {string} name with those of the blocks around it
- * @property {Block} [outer]
+ * @property {DescribeBlock} [outer]
  * @property {boolean} [only]
  * @property {Record<HookName, Hook[]>} [hooks]
  * @property {Promise<Hook[]>} [entered] once its hooks have been called, with what is to be called in the end
@@ -22,10 +22,10 @@ import { currentFile, declare, declareWithin } from './file.js';
 /** Nothing has been measured yet, of which something could be expected. */
 export const expect = nothing;
 
-/** @returns {Block} */
+/** @returns {DescribeBlock} */
 const block = () => currentFile().scope;
 
-/** @param {Block} own */
+/** @param {DescribeBlock} own */
 function hooksOf(own) {
   own.hooks ??= { beforeAll: [], afterAll: [], beforeEach: [], afterEach: [] };
   return own.hooks;
@@ -39,14 +39,14 @@ export const afterAll = addingHook('afterAll');
 export const beforeEach = addingHook('beforeEach');
 export const afterEach = addingHook('afterEach');
 
-/** @param {Block | undefined} own @returns {Block[]} it and those around it, the file first */
+/** @param {DescribeBlock | undefined} own @returns {DescribeBlock[]} it and those around it, the file first */
 function blocksOf(own) {
   return own ? [...blocksOf(own.outer), own] : [];
 }
 
 /**
  * Calls the hooks before a bench or a test: those of a block once, and those of each test.
- * @param {Block} own
+ * @param {DescribeBlock} own
  * @returns {Promise<() => Promise<void>>} calls those after it, and undoes what hooks did
  */
 async function enter(own) {
@@ -189,7 +189,7 @@ function describeWith(args, isOnly, name, declareAll) {
   declareWithin(`describe ${JSON.stringify(name)}`, own, declareAll.bind(undefined, ...args));
 }
 
-/** @param {Block} outer @param {string} name */
+/** @param {DescribeBlock} outer @param {string} name */
 function nameWithin(outer, name) {
   return outer.name === '' ? name : `${outer.name} ${name}`;
 }
