@@ -136,16 +136,13 @@ for (const [signal, code] of exitCodes) {
 
 test('a list that was interrupted does not pass for a list', async () => {
   const { args, env } = smallRun(fakeProgram({ check: hangs }));
-  for (const [format, begun] of /** @type {const} */ ([
-    [[], 'selftest short\n'],
-    [['--json'], ''],
-  ])) {
+  for (const format of [[], ['--json']]) {
     const { child, closed } = startBench([...args, ...format, '--rounds', '0'], { env });
     await hanging();
     child.kill('SIGINT');
     await expectNoneAlive(2000);
     const { exitCode, stdout } = await closed;
-    assert.deepEqual([exitCode, stdout], [130, begun]);
+    assert.deepEqual([exitCode, stdout], [130, '']);
   }
 });
 
