@@ -68,7 +68,9 @@ export async function addWorktree(commit, folder, where) {
   process.on('exit', release); // a second Ctrl-C ends the process at once
   try {
     const added = await git([...withoutHooks, 'worktree', 'add', '--detach', folder, commit], where);
-    if (!added.ok) throw new UserError(`git cannot check out ${commit}: ${added.error}`, { exitCode: 1 });
+    const advice = 'Free some space, or set ROUNDS_CACHE to a folder on another disk';
+    const why = added.error.startsWith('unable to write') ? `${added.error}. ${advice}` : added.error;
+    if (!added.ok) throw new UserError(`git cannot check out ${commit}: ${why}`, { exitCode: 1 });
     return release;
   } catch (error) {
     release();

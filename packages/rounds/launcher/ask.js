@@ -42,7 +42,12 @@ export function lastLine(text) {
   return text.trim().split('\n').at(-1) ?? '';
 }
 
+/** On a full disk, what a program reports last is a consequence. */
+const isFull = /no space left on device|disk quota exceeded/i;
+
 /** @param {ProcessResult} result @returns {string} why it failed */
 export function whyFailed({ notStarted, timedOut, stderr, ...status }) {
+  const [full] = isFull.exec(stderr) ?? [];
+  if (full !== undefined) return `${full.toLowerCase()}: free some`;
   return notStarted ?? (timedOut ? 'it took too long' : lastLine(stderr) || formatStatus(status));
 }

@@ -17,7 +17,7 @@ export const withoutHooks = ['-c', 'core.hooksPath=/dev/null', '-c', 'advice.det
 /**
  * @param {string[]} args
  * @param {GitOptions} options
- * @returns `error`: the last line of an error; `notStarted`: why git could not be started
+ * @returns `error`: the last line of an error, or the file that could not be written; `notStarted`: why git could not be started
  */
 export async function git(args, options) {
   const env = Object.fromEntries(
@@ -29,7 +29,8 @@ export async function git(args, options) {
     ...{ timeLimitMs, keepBytes },
   });
   const output = result.stdout.replace(/\n$/, '');
-  return { ok: result.exitCode === 0, output, error: whyFailed(result), notStarted: result.notStarted };
+  const [, error = whyFailed(result)] = /^error: (unable to write .*)$/m.exec(result.stderr) ?? [];
+  return { ok: result.exitCode === 0, output, error, notStarted: result.notStarted };
 }
 
 /**

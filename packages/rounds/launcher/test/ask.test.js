@@ -49,6 +49,7 @@ test('a failed program has a reason', () => {
   for (const [changes, why] of /** @type {[object, string][]} */ ([
     [{}, 'exit code 7'],
     [{ stderr: 'first\nlast\n' }, 'last'],
+    [{ stderr: 'error: x: No space left on device\nlast' }, 'no space left on device: free some'],
     [{ stderr: 'half', timedOut: true }, 'it took too long'],
     [{ notStarted: 'ENOENT' }, 'ENOENT'],
   ]))

@@ -192,7 +192,9 @@ async function fetchPackage(packageAtVersion, folder, signal) {
   if (exitCode === 0 && code === undefined)
     return path.join(folder, 'node_modules', packageAtVersion.replace(/(.)@.*/, '$1'));
   const lines = stderr.split('\n').map((line) => line.replace(/^npm (?:error|ERR!) ?/, '').trim());
-  const message = lines.find((line) => line !== '' && !/^(?:code|syscall|errno|path) |^npm warn/.test(line));
+  const message = lines.find(
+    (line) => line !== '' && !/^(?:code|syscall|errno|path) |^npm warn|_ENTRY_ERROR /.test(line),
+  );
   const reason = code === undefined ? whyFailed(result) : [code, message].filter(Boolean).join(': ');
   throw new UserError(
     `${packageAtVersion} could not be downloaded: ${reason}. ${fixes[code ?? ''] ?? 'Try again later'}.`,

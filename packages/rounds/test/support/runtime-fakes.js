@@ -115,7 +115,10 @@ function fakeNpm() {
   fs.writeFileSync(path.join(root, 'package.json'), JSON.stringify({ version: exact }));
   if (behaviour === 'breaks') fs.writeFileSync(path.join(root, 'bin/bun'), '#!/bin/sh\nkill -SEGV $$\n');
   if (behaviour === 'truncates')
-    console.error('npm warn tar TAR_ENTRY_ERROR ENOSPC: no space left on device, write');
+    // Of many such lines, the first one is cut.
+    console.error(
+      '_ENTRY_ERROR ENOSPC: no space left on device, write\nnpm warn tar TAR_ENTRY_ERROR ENOSPC: no space left on device, write',
+    );
   if (behaviour === 'full') fail('ENOSPC', 'nospc There appears to be insufficient space');
   if (behaviour === 'hangs') setInterval(() => {}, 1000);
 

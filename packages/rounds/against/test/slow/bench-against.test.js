@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { test } from 'node:test';
@@ -169,4 +170,24 @@ export const twice = (n) => work(n) * 2;
     const profile = JSON.parse(readFileSync(path.join(folder, file), 'utf8'));
     assert.ok(profile.nodes.length > 0 && profile.samples.length > 100, file);
   }
+});
+
+const small = ['-m', 'sh', '-c', 'mount -t tmpfs -o size=2m none "$1" && shift && exec "$@"', 'sh'];
+const cannotMount =
+  spawnSync('unshare', [...small, newFolder(), 'true']).status === 0 ? false : 'cannot mount here';
+
+test('a version that does not fit into the cache is one line, and nothing of it is left', {
+  skip: cannotMount,
+}, async () => {
+  const project = gitProject({ 'big.bin': 'x'.repeat(3 << 20) });
+  const cache = newFolder();
+  const command = commandLine('bench', [project.bench, ...few]);
+  const { closed } = start('unshare', [...small, cache, ...command], { env: { ROUNDS_CACHE: cache } });
+  const { exitCode, stderr } = await closed;
+  assert.match(
+    stderr,
+    /^error: git cannot check out \w+: unable to write file .*\. Free some space, or set ROUNDS_CACHE/m,
+  );
+  assert.equal(exitCode, 1);
+  expectNothingLeft(project, cache);
 });
