@@ -1,16 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { cellKey } from '@rounds/record';
 import { loadSuites } from 'rounds/loading/suites.js';
 import { sortCells } from 'rounds/plan/availability.js';
 import { planCells } from 'rounds/plan/select-cells.js';
 import { openSession } from 'rounds/plan/session.js';
 import { isProgramSuite } from 'rounds/programs/cells.js';
-import { descriptorOf } from 'rounds/runtimes/descriptors.js';
 import { measureCell } from 'rounds/trial/trial.js';
-import { divide, eachProgramOnce, runTogether } from './cells.js';
-
-/** @typedef {import('@rounds/record').Cell} Cell */
+import { bundles, divide, eachProgramOnce, runTogether } from './cells.js';
 
 /** Where the time does not count. */
 const options = { tier: /** @type {const} */ ('quick'), measureMs: 0, warmUpMs: 0, limitMs: 60_000 };
@@ -25,8 +21,6 @@ const all = await loadSuites();
 all.sort((a, b) => Number(isProgramSuite(b.suite)) - Number(isProgramSuite(a.suite)));
 const everything = await openSession(all, [], { provision: false });
 const { runtimes } = everything;
-/** They load one file, so each of their trials is a process. */
-const bundled = new Set(runtimes.filter(({ name }) => descriptorOf(name).bundle).map(({ id }) => id));
 
 test('the runtimes of the workspace are here', () => {
   const names = new Set(runtimes.map(({ name }) => name));
@@ -37,96 +31,100 @@ test('the runtimes of the workspace are here', () => {
 });
 
 /**
- * Every suite does its work in one round, with as little measuring as possible.
+ * Every suite does its work in every runtime that is here, in one round, with as little measuring as possible.
  *
- * @param {{ everywhere: boolean }} options whether every case runs in every runtime. Otherwise, programs do; suites of functions run in
- *   one runtime after the other, and their baselines in just-js, since starting a process in each costs more than their work
+ * @param {{ everywhere: boolean }} options whether every case does so. Otherwise the baseline runs in each runtime, its whole trial in one of
+ *   them, and the other cases take turns with the runtimes
  */
 export function smokeSuites({ everywhere }) {
+  const planned = new Map(all.map((each, place) => [each, planFor(each, place, everywhere)]));
+  const outcomeOf = runTogether(
+    everything,
+    [...planned.values()].flatMap(({ together }) => together),
+    { first: everywhere },
+  );
   describe('suites', { concurrency: 3 }, () => {
-    for (const [place, { name, url, suite }] of all.entries()) {
+    for (const [{ name, url, suite }, { cells, alone, together }] of planned) {
       test(`${name} runs`, async (t) => {
         const session = { ...everything, suites: [{ name, url, suite }], signal: t.signal };
-        const quick = Object.values(suite.workloads).some((workload) => workload.quick);
-        const named = quick ? [] : Object.keys(suite.workloads).slice(0, 1);
-        const planned = planCells(session.suites, [...session.runtimes, ...session.tools], {
-          ...selection,
-          workloads: named,
+        const { available, skips, failures } = await sortCells(session, alone, {
+          ...options,
+          examples: true,
         });
-        // Each case and each workload, but not each pair of them: there are many trials.
-        const some = planned.filter(
-          (cell) => cell.workload === planned[0]?.workload || cell.case === suite.baseline,
-        );
-        const isBaseline = (/** @type {Cell} */ cell) => cell.case === suite.baseline;
-        const ids = runtimes.flatMap(({ id }) => (bundled.has(id) ? [] : id));
-        const turn = place % ids.length;
-        const choices = isProgramSuite(suite)
-          ? [eachProgramOnce(suite, some)]
-          : everywhere
-            ? [aboutMachine.test(name) ? inTurn(suite, some) : some]
-            : [...ids.slice(turn), ...ids.slice(0, turn)].map((id) =>
-                some.filter((cell) => cell.runtime === id || (bundled.has(cell.runtime) && isBaseline(cell))),
-              );
-        /** @type {Cell[]} */
-        let cells = [];
-        /** @type {Awaited<ReturnType<typeof sortCells<Cell>>>} */
-        let sorted = { available: [], skips: [], failures: [] };
-        for (const choice of choices) {
-          cells = choice;
-          sorted = await sortCells(session, cells, { ...options, examples: true });
-          const runs = (/** @type {Cell} */ cell) => isBaseline(cell) && !bundled.has(cell.runtime);
-          if (sorted.available.some(runs) || sorted.failures.length > 0) break;
-        }
-        const { available, skips, failures: told } = sorted;
-        const functions = isProgramSuite(suite) ? undefined : suite;
-        const { alone, together } = functions
-          ? divide(functions, bundled, available)
-          : { alone: available, together: [] };
-        const trials = [];
-        for (const cell of alone) {
+        const measured = [];
+        for (const cell of available) {
           const record = await measureCell(session, cell, 1, options);
-          if (record.type === 'trial') trials.push(record);
-          else told.push({ ...cell, ...record });
+          if (record.type === 'trial') measured.push(cell);
+          else failures.push({ ...cell, ...record });
         }
-        const smoked = functions ? await runTogether(functions, session, together) : [];
-
         // Programs in Python get their packages from the network, which a test may be without.
-        const offline = told.filter(
+        const offline = failures.filter(
           ({ kind, runtime }) => kind === 'preparation' && runtime.includes('python@'),
         );
-        const failures = told.filter((failure) => !offline.includes(failure));
         for (const { case: each, error } of offline) t.diagnostic(`${each}: ${error}`);
-        assert.deepEqual(
-          failures.map(({ case: each, runtime, error, stderr }) => ({ each, runtime, error, stderr })),
-          [],
+        const failed = failures
+          .filter((failure) => !offline.includes(failure))
+          .map(({ case: each, runtime, error, stderr }) => ({ each, runtime, error, stderr }));
+        assert.deepEqual(failed, []);
+
+        for (const cell of together) {
+          const outcome = await outcomeOf(cell);
+          if (outcome.unavailable) skips.push({ ...cell, reason: outcome.unavailable });
+          else {
+            assert.ok(Number(outcome.ns) > 0, JSON.stringify(outcome));
+            measured.push(cell);
+          }
+        }
+        for (const { case: each, workload, runtime, reason } of skips) {
+          t.diagnostic(`${each} ${workload} ${runtime}: ${reason}`);
+          assert.doesNotMatch(reason, /not compiled yet/, 'run pnpm build');
+        }
+        const cellCount = measured.length + skips.length + offline.length;
+        assert.equal(cellCount, cells.length, 'expected every cell to be measured or skipped');
+        assert.ok(
+          measured.some((cell) => cell.case === suite.baseline),
+          'expected the baseline to run',
         );
-        assert.deepEqual(
-          smoked.filter(({ answer }) => !(answer.outcome === 'measured' && answer.ns > 0)),
-          [],
-        );
-        const done = [...trials, ...smoked];
-        assert.deepEqual(done.map(cellKey).sort(), available.map(cellKey).sort());
-        assert.equal(
-          done.length + skips.length + offline.length,
-          cells.length,
-          'expected every cell to be measured or skipped',
-        );
-        assert.ok(available.some(isBaseline), 'expected the baseline to run');
-        for (const skip of skips)
-          t.diagnostic(`${skip.case} ${skip.workload} ${skip.runtime}: ${skip.reason}`);
       });
     }
   });
 }
 
 /**
- * Every case in one runtime, and the baseline in all.
+ * @param {import('rounds/loading/suites.js').NamedSuite} named
+ * @param {number} place among all suites
+ * @param {boolean} everywhere
+ */
+function planFor({ name, url, suite }, place, everywhere) {
+  const quick = Object.values(suite.workloads).some((workload) => workload.quick);
+  const workloads = quick ? [] : Object.keys(suite.workloads).slice(0, 1);
+  const session = [...everything.runtimes, ...everything.tools];
+  const planned = planCells([{ name, url, suite }], session, { ...selection, workloads });
+  // Each case and each workload, but not each pair of them: there are many trials.
+  const some = planned.filter(
+    (cell) => cell.workload === planned[0]?.workload || cell.case === suite.baseline,
+  );
+  if (isProgramSuite(suite)) {
+    const cells = eachProgramOnce(suite, some);
+    return { cells, alone: cells, together: [] };
+  }
+  const chosen = everywhere && !aboutMachine.test(name) ? some : inTurn(suite, some);
+  const cells = chosen.filter(
+    ({ case: each, workload }) => suite.cases[each]?.notFor?.(workload) === undefined,
+  );
+  const ids = runtimes.map(({ id }) => id);
+  const whole = everywhere ? ids : [ids[place % ids.length] ?? ''];
+  return { cells, ...divide(suite, everything, cells, whole) };
+}
+
+/**
+ * Every case in one runtime, and the baseline in all. A bundle for each case would take most of the time.
  *
  * @param {import('@rounds/harness').Suite} suite
- * @param {Cell[]} cells
+ * @param {import('@rounds/record').Cell[]} cells
  */
 function inTurn({ baseline, cases }, cells) {
-  const ids = runtimes.map(({ id }) => id);
+  const ids = runtimes.filter((runtime) => !bundles(runtime)).map(({ id }) => id);
   const names = Object.keys(cases);
   return cells.filter(
     ({ case: name, runtime }) =>
