@@ -27,7 +27,8 @@
  * @property {() => Promise<(() => Work) | undefined>} workReader nothing where the system does not report the CPU time of threads
  * @property {(ms: number) => Promise<void>} pause lets everything else run
  * @property {() => Promise<(value: unknown) => boolean>} proxyTest detects a proxy, where the runtime can
- * @property {() => Promise<import('./contract.js').Suite>} [reload] another copy of the suite, with none of the state of its module
+ * @property {(how?: { isDeep?: boolean }) => Promise<import('./contract.js').Suite>} [reload] another copy of the suite, with none of the
+ *   state of its module and, if `isDeep`, of the modules that it imports
  * @property {(ms: number) => void} [sleep] blocks; for a runtime whose timers end the process after a few awaits
  *
  * @typedef {object} Mishaps as far as the runtime reports them

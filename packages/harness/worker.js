@@ -1,3 +1,4 @@
+import { copyImports } from './copy-imports.js';
 import {
   activePart,
   during,
@@ -70,8 +71,9 @@ export async function answerTask(detect, { task: json = '', print, exit }) {
     const { case: name, cases = [name] } = /** @type {{ case?: any, cases?: string[] }} */ (task);
     const suite = await importSuite(task, cases);
     let copies = 0;
-    const reload = () => {
+    const reload = async ({ isDeep = false } = {}) => {
       isCopied = true;
+      if (isDeep) await copyImports();
       return importSuite({ ...task, suite: copyOf(task.suite, ++copies) }, cases);
     };
     return runTask(suite, task, { ...known, reload }, send);

@@ -132,6 +132,8 @@ const finishes = {
   'a getter': 'read the property',
   'an iterator': 'return [...iterator]',
   'an async iterator': 'use it in for await',
+  'a stream': 'read it to its end',
+  'a thenable': 'await it, since its work begins when then() is called',
   'a pending promise': 'return Promise.all(promises)',
 };
 

@@ -6,7 +6,7 @@ import { errorInWords } from './in-words.js';
  *
  * Only plain data is searched: instances of classes, and objects with methods, are usual answers.
  *
- * @typedef {'a getter' | 'an iterator' | 'an async iterator' | 'a pending promise'} Postponed
+ * @typedef {'a getter' | 'an iterator' | 'an async iterator' | 'a stream' | 'a thenable' | 'a pending promise'} Postponed
  * @typedef {{ kind: 'unfinished-answer', what: Postponed, path?: string } | { kind: 'error-answer', why: string }} Unfinished
  * @typedef {Pick<import('../host.js').WorkerHost, 'now' | 'turnLoop'>} Waiting
  */
@@ -32,11 +32,12 @@ export async function unfinishedIn(answer, waiting) {
     const [value, path] = open[i];
     if (typeof value !== 'object' || value === null || seen.has(value)) continue;
     seen.add(value);
-    const what = iteratorKind(value);
+    const what = iteratorKind(value) ?? (i === 0 && isUnreadStream(value) ? 'a stream' : undefined);
     if (what) return unfinished(what, path);
     if (value instanceof Error && 'syscall' in value)
       return { kind: 'error-answer', why: errorInWords(value) };
     if (value instanceof Promise) promises.push({ path, isPending: isPending(value), value });
+    else if ('then' in value && typeof value.then === 'function') return unfinished('a thenable', path);
     for (const [step, part] of partsOf(value)) {
       if (part === getter) return unfinished('a getter', path + step);
       if (open.length < maxValues) open.push([part, path + step]);
@@ -55,9 +56,17 @@ function unfinished(what, path) {
 
 /** @param {any} value @returns {Postponed | undefined} */
 function iteratorKind(value) {
+  if (Object.getPrototypeOf(value) === Object.prototype && typeof value[Symbol.iterator] === 'function')
+    return 'an iterator';
   if (typeof value.next !== 'function') return undefined;
   if (typeof value[Symbol.iterator] === 'function') return 'an iterator';
   return typeof value[Symbol.asyncIterator] === 'function' ? 'an async iterator' : undefined;
+}
+
+/** In other objects, such as that of a response, a stream is not the result. @param {any} value */
+function isUnreadStream(value) {
+  const { locked, destroyed, readableEnded } = value;
+  return typeof value[Symbol.asyncIterator] === 'function' && !locked && !destroyed && !readableEnded;
 }
 
 const getter = Symbol('getter');
@@ -102,6 +111,6 @@ async function settles(promise, { now, turnLoop }) {
 
 /** @param {unknown} answer @returns {boolean} whether it is a function, or a list of functions */
 export function isFunctions(answer) {
-  const all = Array.isArray(answer) ? answer : [answer];
+  const all = Array.isArray(answer) ? Array.from(answer) : [answer]; // with its holes
   return all.length > 0 && all.every((each) => typeof each === 'function');
 }

@@ -124,9 +124,9 @@ function usedUp(size) {
   return { outcome: 'failed', failure: { kind: 'used-up', size } };
 }
 
-/** @param {any} answer @returns {number} of values in it; 1 for what has no size */
+/** @param {any} answer @returns {number} of values in it; 0 also for what is false, and 1 for what else has no size */
 function sizeOf(answer) {
-  if (answer == null || Number.isNaN(answer)) return 0;
+  if (!answer) return 0;
   if (typeof answer === 'string' || Array.isArray(answer)) return answer.length;
   if (ArrayBuffer.isView(answer)) return answer.byteLength;
   return answer instanceof Map || answer instanceof Set ? answer.size : 1;

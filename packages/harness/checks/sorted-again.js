@@ -19,7 +19,7 @@ export async function sortsAgain(spec, { call, input, fresh }, host) {
   const sorted = await sortsIn(() => call(input));
   if (![...sorted.values()].includes(false)) return false;
   try {
-    const copied = await prepareCase(await host.reload(), spec, host);
+    const copied = await prepareCase(await host.reload({ isDeep: true }), spec, host);
     const first = await sortsIn(() => copied.call(copied.input));
     const second = await sortsIn(() => copied.call(copied.input));
     await copied.teardown();

@@ -139,14 +139,18 @@ export async function findStarted(loop, host, callNs) {
 }
 
 /**
- * The last asynchronous call may still close its file; Deno waits a moment for what it starts.
+ * The last asynchronous call may still close its file; Deno waits a moment for what it starts, and for messages of child processes.
  *
  * @param {Record<string, number>} counts
  * @param {number} calls
  */
 function ofMany(counts, calls) {
-  return Object.fromEntries(Object.entries(counts).filter(([, count]) => count >= max(2, calls / 10)));
+  return Object.fromEntries(
+    Object.entries(counts).filter(([, count]) => count >= max(minStarted, calls / 10)),
+  );
 }
+
+const minStarted = 3;
 
 /** Inputs of this share of the calls are made at a time. */
 const parts = 16;

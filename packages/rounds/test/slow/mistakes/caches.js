@@ -60,6 +60,38 @@ bench('it', () => (result ??= slow(list)), { equals: 'honest' });
 `,
 });
 
+/** Each file writes the module before it imports it. */
+const module = `import { existsSync, writeFileSync } from 'node:fs';
+const write = (name, text) => { const file = new URL(name, import.meta.url); if (!existsSync(file)) writeFileSync(file, text); };
+`;
+const library = (/** @type {string} */ name) =>
+  `const results = new Map();\nconst slow = (values) => values.slice(0, 60).map((one) => values.filter((other) => other > one).length);\n${name} = (list) => { if (!results.has(list.length)) results.set(list.length, slow(list)); return results.get(list.length); };\n`;
+
+/** @type {[name: string, source: string][]} */
+const imported = [
+  [
+    'in an imported module',
+    `write('library.mjs', ${JSON.stringify(library('export const work'))});\nconst { work } = await import('./library.mjs');\n`,
+  ],
+  [
+    'in a CommonJS module',
+    `write('library.cjs', ${JSON.stringify(library('exports.work'))});\nconst { default: { work } } = await import('./library.cjs');\n`,
+  ],
+];
+for (const [name, before] of imported)
+  mistakes.push({
+    name,
+    ...common,
+    source: benchFile('return work(list);', { before: `${module}${slow}${before}` }),
+  });
+mistakes.push({
+  name: 'of modules, by import()',
+  ...common,
+  source: benchFile(`return import('./data.mjs');`, {
+    before: `${module}write('data.mjs', 'export default Array.from({ length: 300_000 }, (_, i) => ({ i, name: String(i) }));');\n`,
+  }),
+});
+
 /** @type {import('./contract.js').Entry[]} */
 export const honest = [
   { name: 'the work without a cache', source: benchFile('return slow(list);', { before: slow }) },
@@ -81,6 +113,30 @@ export const honest = [
     name: 'a cache that each call clears',
     source: benchFile('results.clear(); results.set(list, slow(list)); return results.get(list);', {
       before: `${slow}const results = new Map();\n`,
+    }),
+  },
+  {
+    name: 'results that are written to the same array',
+    runtimes: likeNode,
+    source: benchFile('for (let i = 0; i < out.length; i++) out[i] = i * 2.5; return out;', {
+      before: 'const out = new Float64Array(20_000);\n',
+    }),
+  },
+  {
+    name: 'two arrays in turn',
+    runtimes: likeNode,
+    source: benchFile(
+      'for (let i = 1; i < 4000; i++) for (let k = 0; k < 8; k++) next[i] += now[i - 1] & k; [now, next] = [next, now]; return now;',
+      { before: 'let [now, next] = [new Uint8Array(4000).fill(3), new Uint8Array(4000)];\n' },
+    ),
+  },
+  {
+    name: 'a function that is compiled once',
+    runtimes: likeNode,
+    source: benchFile('render ??= compile(); return render(count++);', {
+      before: `let [render, count] = [undefined, 0];
+const compile = () => { let code = ''; for (let i = 0; i < 20_000; i++) code += String(i).slice(0, 1); return new Function('n', 'return "' + code.slice(0, 9) + '" + n'); };
+`,
     }),
   },
   {

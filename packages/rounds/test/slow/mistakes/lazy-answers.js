@@ -32,6 +32,19 @@ const lazy = {
     /returned a pending promise \(\[0\]\).*Promise\.all|timers pending/,
     { runtimes: likeNode },
   ],
+  'an iterable object': [
+    'return { *[Symbol.iterator]() { for (const n of list) yield n * 2; } };',
+    /returned an iterator, .*return \[\.\.\.iterator\]/,
+  ],
+  'a stream': [
+    `return new Blob(['abc']).stream();`,
+    /returned a stream, .*read it to its end/,
+    { runtimes: likeNode },
+  ],
+  'queries in a list': [
+    'return list.slice(0, 3).map((n) => ({ sql: n, then: (resolve) => resolve(sum(list)) }));',
+    /returned a thenable \(\[0\]\), .*await it/,
+  ],
   'promises in an object': [
     'return { user: (async () => { for (let i = 0; i < 100; i++) await i; return sum(list); })() };',
     /returned a pending promise \(\.user\)/,
@@ -104,6 +117,21 @@ bench('other', () => new Function('a', 'return a - 1'));
     name: 'an object with methods',
     runtimes: likeNode,
     source: benchFile('return { add: (n) => n + 1, list };', { before: work }),
+  },
+  {
+    name: 'a list of holes',
+    runtimes: likeNode,
+    source: benchFile('return new Array(1000);'),
+  },
+  {
+    name: 'a stream that is read',
+    runtimes: likeNode,
+    source: benchFile(
+      `let bytes = 0; for await (const chunk of new Blob(['abc']).stream()) bytes += chunk.length; return bytes;`,
+      {
+        isAsync: true,
+      },
+    ),
   },
   {
     name: 'an instance of a class',

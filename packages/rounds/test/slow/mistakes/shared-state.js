@@ -64,6 +64,14 @@ bench('it', () => index.get(7));
     }),
   },
   {
+    name: 'an iterator that the first call sums up',
+    runtimes: all,
+    expected: /its first call returned one value, and later calls none/,
+    source: benchFile('let sum = 0; for (const n of values) sum += n; return sum;', {
+      before: `${numbers}const values = list.values();\n`,
+    }),
+  },
+  {
     name: 'an index that runs past the end',
     runtimes: all,
     expected: /its first call returned one value, and later calls none/,
