@@ -17,7 +17,7 @@ import { latestAnswer } from '../engines/loop.js';
  * @property {number} ns that the first one took
  * @property {boolean} changesInput what `setup` made, and the case may do with as it likes
  * @property {boolean} [returnsFunction] in the first trial
- * @property {number} [size] in the first trial: values in the shortest of the first answers
+ * @property {number} [size] in the first trial: values in the longest of the first answers; 0 if many of them are empty
  */
 
 /** Number of calls checked one by one in the first trial of a cell, within the time below. */
@@ -77,37 +77,41 @@ export async function makeFirstCalls(suite, { workload, first: isFirst = true },
 /** So many calls without any result after one that had some are no coincidence. */
 const minEmpty = 4;
 
+/** If more of the first calls have no result, later ones may have none by chance. */
+const maxEmptyShare = 0.1;
+
 /**
  * @param {Suite} suite
  * @param {PreparedCase} begun
  * @param {FirstCallOptions} how
  * @param {number} firstSize of the answer to the first call
- * @returns {Promise<Failed | { size: number }>} `size` of the shortest answer
+ * @returns {Promise<Failed | { size: number }>} `size` of the longest answer; 0 if many are empty
  */
 async function makeLaterCalls(suite, begun, { now, keep }, firstSize) {
   const { call, input, newInput, tearDownNew, fresh, expected } = begun;
   const end = now() + maxNs;
-  let [shortest, longest] = [firstSize, 0];
+  let [longest, empty] = [0, firstSize === 0 ? 1 : 0];
   let calls = 1;
   for (; calls < checkedCalls && (calls <= minEmpty || now() < end); calls++) {
     const own = fresh ? await newInput() : input;
     const answer = suite.work === 'async' ? await call(own) : call(own);
     const failed = wrongLater(suite, answer, own, expected);
     if (failed) return failed;
-    shortest = Math.min(shortest, sizeOf(answer));
+    if (sizeOf(answer) === 0) empty++;
     longest = Math.max(longest, sizeOf(answer));
     keep?.(answer);
     if (fresh) await tearDownNew(own);
   }
   const isUsedUp = firstSize > 0 && longest === 0 && calls > minEmpty;
-  return isUsedUp ? usedUp(firstSize) : { size: shortest };
+  if (isUsedUp) return usedUp(firstSize);
+  return { size: empty > calls * maxEmptyShare ? 0 : Math.max(firstSize, longest) };
 }
 
 /**
  * Data may last for more than the first calls: an index runs past the end, or an iterator ends.
  *
  * @param {import('../engines/loop.js').Loop} loop after the measurement
- * @param {number} size of the shortest of the first answers
+ * @param {number} size of the longest of the first answers; 0 if many of them are empty
  * @returns {Promise<Failed | undefined>}
  */
 export async function findUsedUp(loop, size) {

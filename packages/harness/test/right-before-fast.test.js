@@ -20,6 +20,8 @@ const anywhere = {
     'sorts-in-place': { kind: 'changed-input', path: '[1]', was: '856', is: '1' },
     'writes-into-the-answer': { kind: 'wrong-answer' },
     'empties-its-list': { kind: 'used-up', size: 1000 },
+    'runs-past-the-end': { kind: 'used-up', size: 1 },
+    'returns-queries': { kind: 'unfinished-answer', what: 'a thenable', path: '[0]' },
     'has-a-getter': { kind: 'unfinished-answer', what: 'a getter', path: '.list[0].total' },
     generates: { kind: 'unfinished-answer', what: 'an iterator', path: undefined },
     'generates-later': { kind: 'unfinished-answer', what: 'an async iterator' },
@@ -51,18 +53,21 @@ const inEachRuntime = {
     'forgets-await': late,
     'rejects-while-loading': late,
     'rejects-in-teardown': late,
+    'passes-an-error-on': { kind: 'error-answer', why: /ENOENT/ },
     proxy: { kind: 'wrong-answer', got: 'a Proxy, which cannot be compared' },
   },
   marks: {
     // On a fast processor, a call that only looks its answer up is as short as none.
     remembers: ['remembered', 'folded'],
     folds: ['folded'],
+    'sorts-its-list': ['sortsAgain'],
     'keeps-its-answer': ['remembered'],
   },
   honest: {
     'waits-for-reads': [],
     'keeps-open': ['folded'], // a call of these does next to nothing
     'looks-up': ['folded'],
+    'fills-its-array': [],
     'compares-by-locale': [],
     'matches-letters': [],
   },
@@ -79,7 +84,7 @@ const inNode = {
   honest: {},
 };
 
-const allMarks = ['remembered', 'folded', 'changesInput', 'returnsFunction'];
+const allMarks = ['remembered', 'folded', 'changesInput', 'returnsFunction', 'sortsAgain'];
 
 /** @param {Expected} expected @param {(name: string, task?: object) => Promise<any>} answerOf @param {string[]} [skipped] */
 function testAll({ failures, marks, honest }, answerOf, skipped = []) {

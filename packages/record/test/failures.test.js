@@ -37,6 +37,10 @@ const sentences = [
     'returned a getter (.total), so work is left to whoever uses it, and is not timed. Finish it in the benchmark: read the property. To measure creation only, call do_not_optimize(result) and return nothing',
     { kind: 'unfinished-answer', what: 'a getter', path: '.total' },
   ],
+  [
+    'returned an error instead of a result: Error: ENOENT. Throw it, or return its code if errors are what you measure',
+    { kind: 'error-answer', why: 'Error: ENOENT' },
+  ],
   [`threw Error: no (${at})`, { kind: 'threw', why: 'Error: no', at }],
   ["the suite's module called process.exit(3)", { kind: 'exit', ...exited(3), caller: "the suite's module" }],
   ['the case waits for a promise that never settles', { kind: 'unsettled', waiting: 'the case' }],
@@ -93,7 +97,7 @@ test('what is decided by a kind', () => {
       .join(' ');
   assert.equal(
     kindsWith(isFinal),
-    'wrong-answer promise changed-input not-awaited used-up unfinished-answer output-limit too-slow',
+    'wrong-answer promise changed-input not-awaited used-up unfinished-answer error-answer output-limit too-slow',
   );
   assert.equal(
     kindsWith(isSurvivalAnswer),
