@@ -1,4 +1,3 @@
-import { copyImports } from './copy-imports.js';
 import {
   activePart,
   during,
@@ -12,6 +11,7 @@ import {
 } from './failure-error.js';
 import { detectHost } from './host.js';
 import { answerText, readToken, runTask } from './run-task.js';
+import { copyImports } from './simple/copy-imports.js';
 import {
   benchSuites,
   copyName,

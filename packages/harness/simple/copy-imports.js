@@ -1,10 +1,10 @@
-import { pathOf } from './failure-error.js';
-import { copyName } from './simple/import-file.js';
+import { pathOf } from '../failure-error.js';
+import { copyName } from './import-file.js';
 
 /** Makes imports of copies of modules copies too, so that none of the state of imported modules is shared. */
 
 /** Modules of the tool are not copied. */
-const tool = new URL('..', import.meta.url);
+const tool = new URL('../..', import.meta.url);
 
 let isInstalled = false;
 
