@@ -4,7 +4,7 @@ import * as benchmark from '@rounds/harness/simple/benchmark.js';
 import * as mitata from '@rounds/harness/simple/mitata.js';
 import * as tinybench from '@rounds/harness/simple/tinybench.js';
 import * as vitest from '@rounds/harness/simple/vitest.js';
-import { firstOf, measured, measuredFirst } from './support/one-case.js';
+import { firstOf, measuredFirst } from './support/one-case.js';
 
 /** What is called in a trial of a file of another tool, in which order and on what. */
 
@@ -209,19 +209,4 @@ test('mitata: computed parameters are made once if they are the same each time, 
     assert.ok(seen.length > 5, `${seen.length} calls`);
     assert.equal(new Set(seen).size, isEachNew ? seen.length : 2, `${makers}`);
   }
-});
-
-test('mitata: what a function does before its loop is a part of how long it warms up', async () => {
-  let prepared = 0;
-  const suite = await firstOf(() =>
-    mitata.bench('a', (state) => {
-      prepared++;
-      for (const end = performance.now() + 5; performance.now() < end; );
-      for (const _ of state) Math.random();
-    }),
-  );
-  const result = await measured(suite, { warmUp: { minMs: 100, limitMs: 100 } });
-  assert.equal(result.outcome, 'measured', JSON.stringify(result));
-  // The warm-up has time for 20 of them. Checks make as many more as their attempts need.
-  assert.ok(prepared < 300, `set up ${prepared} times, of 5 ms each`);
 });
