@@ -27,6 +27,7 @@
  * @property {boolean} [manual] whether it tries the whole manual
  * @property {RegExp} [refuses] lines that exit with 2, and say how to do without
  * @property {RegExp} [skips] lines that need what these would have written
+ * @property {boolean} [isInterrupted] whether a run is ended by Ctrl-C, after its first ratio; by default it is
  * @property {boolean} [few] whether it is among the few that `pnpm test:slow` tries
  */
 
