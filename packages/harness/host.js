@@ -51,6 +51,9 @@
  * @typedef {(global: any) => WorkerHost | undefined} Detect gives nothing in any other runtime; `global` may be a stand-in
  */
 
+/** Of the modules of the tool, in the repository and in what is published. */
+export const toolFolder = new URL('..', import.meta.url);
+
 /** A folder a runtime, in the repository and in what is published. */
 const folders = new URL('../harness/runtimes/', import.meta.url);
 

@@ -1,10 +1,8 @@
 import { pathOf } from '../failure-error.js';
+import { toolFolder } from '../host.js';
 import { copyName } from './import-file.js';
 
-/** Makes imports of copies of modules copies too, so that none of the state of imported modules is shared. */
-
-/** Modules of the tool are not copied. */
-const tool = new URL('../..', import.meta.url);
+/** Makes imports of copies of modules copies too, so that they share no state. Modules of the tool are not copied. */
 
 let isInstalled = false;
 
@@ -13,7 +11,7 @@ export async function copyImports() {
   const { createRequire, register, registerHooks } = /** @type {any} */ (await import('node:module'));
   // CommonJS modules, and in Bun all modules.
   const { cache } = createRequire(import.meta.url);
-  for (const file of Object.keys(cache)) if (!file.startsWith(pathOf(tool.href))) delete cache[file];
+  for (const file of Object.keys(cache)) if (!file.startsWith(pathOf(toolFolder.href))) delete cache[file];
   if (isInstalled || 'Bun' in globalThis) return;
   isInstalled = true;
   if (registerHooks) {
@@ -22,20 +20,28 @@ export async function copyImports() {
         /** @type {string} */ specifier,
         /** @type {object} */ context,
         /** @type {Function} */ next,
-      ) => copyOf(context, next(specifier, context)),
+      ) => withCopyNumber(context, next(specifier, context), copyName, toolFolder),
     });
     return;
   }
-  const hooks = `const [copyName, tool] = ${JSON.stringify([copyName, tool])}; ${copyOf}
-    export const resolve = async (specifier, context, next) => copyOf(context, await next(specifier, context));`;
+  const hooks = `const copied = ${withCopyNumber};
+    export const resolve = async (specifier, context, next) =>
+      copied(context, await next(specifier, context), ${JSON.stringify(copyName)}, ${JSON.stringify(toolFolder)});`;
   register(`data:text/javascript,${encodeURIComponent(hooks)}`);
 }
 
-/** @param {{ parentURL?: string }} context @param {{ url: string }} resolved */
-function copyOf({ parentURL }, resolved) {
-  const copy = parentURL && new URL(parentURL).searchParams.get(copyName);
-  if (!copy || !resolved.url.startsWith('file:') || resolved.url.startsWith(String(tool))) return resolved;
+/**
+ * Older versions of Node.js get its text, so it uses nothing outside of it.
+ *
+ * @param {{ parentURL?: string }} context
+ * @param {{ url: string }} resolved
+ * @param {string} parameter of the URL of a copy
+ * @param {string | URL} folder whose modules are not copied
+ */
+function withCopyNumber({ parentURL }, resolved, parameter, folder) {
+  const copy = parentURL && new URL(parentURL).searchParams.get(parameter);
+  if (!copy || !resolved.url.startsWith('file:') || resolved.url.startsWith(String(folder))) return resolved;
   const url = new URL(resolved.url);
-  url.searchParams.set(copyName, copy);
+  url.searchParams.set(parameter, copy);
   return { ...resolved, url: url.href };
 }
