@@ -11,7 +11,7 @@ const maxUnusedMs = 60 * 24 * 3600e3;
 function cachedFile(key) {
   const { ROUNDS_CACHE, XDG_CACHE_HOME = join(homedir(), '.cache') } = process.env;
   const name = createHash('sha256').update(key).digest('hex');
-  return join(ROUNDS_CACHE ?? join(XDG_CACHE_HOME, 'rounds'), 'addons', `${name}.node`);
+  return join(ROUNDS_CACHE || join(XDG_CACHE_HOME, 'rounds'), 'addons', `${name}.node`);
 }
 
 /** @param {string} from @param {string} to replaced in one step */
