@@ -146,7 +146,8 @@ test('times are those of an operation, also where each call makes another number
   const spec = { case: Object.keys(suite.cases)[0] ?? '', workload, folder: '' };
   const begun = await prepareCase(suite, spec, clock);
   const first = await makeFirstCalls(suite, { workload, first: false }, begun, clock);
-  assert.deepEqual(first, { work: 'sync', ns: 9000, changesInput: false, returnsFunction: false });
+  assert.ok('ns' in first);
+  assert.deepEqual([first.work, first.ns, first.changesInput], ['sync', 9000, false]);
   const how = { first: false, measureMs: 1, warmUp: { minMs: 1, limitMs: 1 } };
   const trial = /** @type {any} */ (await measureTrial(suite, { ...spec, ...how }, clock));
   assert.equal(trial.outcome, 'measured');
