@@ -3,8 +3,10 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { groupBy } from '@rounds/analysis/group.js';
 import { commandFor, environmentFor } from 'rounds/runtimes/descriptors.js';
 import { presentRuntimes } from 'rounds/runtimes/find/locate.js';
+import { compareVersions } from 'rounds/runtimes/versions.js';
 import { newFolder, repository } from 'rounds/test/support/bench.js';
 
 /** The package as it is published, in every runtime. Its own tests look at the rest of it. */
@@ -26,9 +28,14 @@ cpSync(join(root, 'test/consumer'), project, { recursive: true });
 
 const oldestNode = 18;
 const { runtimes } = await presentRuntimes();
-for (const runtime of runtimes) {
-  const tooOld = runtime.name === 'node' && Number.parseInt(runtime.version, 10) < oldestNode;
-  if (runtime.name === 'just' || tooOld) continue; // just-js has no packages: it gets a bundle of the suite
+const isSupported = (/** @type {(typeof runtimes)[number]} */ { name, version }) =>
+  name !== 'just' && !(name === 'node' && Number.parseInt(version, 10) < oldestNode); // just-js has no packages: it gets a bundle of the suite
+/** The oldest and the newest of each name. */
+const chosen = [...groupBy(runtimes.filter(isSupported), ({ name }) => name).values()].flatMap((all) => {
+  const byAge = all.toSorted((a, b) => compareVersions(a.version, b.version));
+  return byAge.filter((_, i) => i === 0 || i === byAge.length - 1);
+});
+for (const runtime of chosen) {
   test(`the packed package works in an empty project: ${runtime.id}`, () => {
     const [command = '', ...args] = commandFor(runtime, join(project, 'check.js'));
     const env = { ...process.env, ...environmentFor(runtime) };
