@@ -118,9 +118,13 @@ export function turnTaker(loop, { calls, callNs, usage, work = 'sync', onSample 
       // Helper threads are started early on, if at all, and looking for them takes as long as both readings.
       if (taken++ % turnsBetweenUpdates === 0) usage.update?.();
       const asideBefore = asideNs();
+      const beforeNs = loop.now();
       const before = usage();
       const clockNs = await make(samples, onSample);
-      const used = usedBetween(before, usage(), clockNs / (clockNs + asideNs() - asideBefore));
+      const after = usage();
+      // What is aside is followed by turns of the event loop that are neither in its time nor in that of the calls.
+      const share = asideNs() > asideBefore ? min(1, clockNs / (loop.now() - beforeNs)) : 1;
+      const used = usedBetween(before, after, share);
       return { ns: withoutDelay(clockNs, used, work), clockNs, calls: samples * calls, used };
     },
   };
