@@ -128,10 +128,16 @@ export const serverColumns = [
 export function serverSuite({ question, baseline, cases, args }, { runtimes, url }) {
   const optionsFor = (/** @type {string} */ name, /** @type {string} */ workload) =>
     withArgs(cases[name], args[workload]);
+  // By default, a WebSocket server must return what it receives; of other answers, only the status is checked.
+  const isChecked = (/** @type {DeclaredServer} */ { answer, url, hasConnect }) =>
+    !hasConnect && (answer !== undefined || /^ws:/.test(url));
   const longest = Math.max(...Object.values(cases).map(({ warmUpMs = 0 }) => warmUpMs));
   const shared = longest > 0 ? { warmUpMs: longest } : {};
   return {
     ...{ question, baseline, work: 'programs', turns: true, measureFactor, columns: serverColumns },
+    unchecked: Object.keys(cases).filter((name) =>
+      Object.keys(args).some((workload) => !isChecked(optionsFor(name, workload))),
+    ),
     workloads: Object.fromEntries(Object.keys(args).map((name) => [name, { quick: true }])),
     cases: Object.fromEntries(
       Object.entries(cases).map(([name, { start, ready, env, skip, hasConnect }]) => [

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { bench, group } from '@rounds/harness/simple/bench.js';
 import { currentFile } from '@rounds/harness/simple/file.js';
 import { benchSuites } from '@rounds/harness/simple/import-file.js';
+import { serverSuite } from '@rounds/harness/simple/server-suite.js';
 import { checkOf, firstOf, measuredFirst as measured, suitesOf } from './support/one-case.js';
 
 /** What benchmark files may say, and when they may say it. */
@@ -231,4 +232,18 @@ test('wrong options are refused', async () => {
       suitesOf(() => bench('a', () => 1, options)),
       what,
     );
+});
+
+test('servers are unchecked unless their answers are compared', () => {
+  const start = ['node', 'a.js'];
+  /** @type {Record<string, import('../simple/server-suite.js').DeclaredServer>} */
+  const cases = {
+    status: { start, url: 'http://127.0.0.1:{port}/' },
+    body: { start, url: 'http://127.0.0.1:{port}/', answer: 'hello' },
+    echo: { start, url: 'ws://127.0.0.1:{port}/' },
+    own: { start, url: 'ws://127.0.0.1:{port}/', hasConnect: true },
+  };
+  const declared = { question: '', baseline: 'status', cases, args: { default: {} } };
+  const { unchecked } = serverSuite(declared, { runtimes: ['node'], url: '' });
+  assert.deepEqual(unchecked, ['status', 'own']);
 });
