@@ -74,8 +74,8 @@ const maxClockRatio = 1.001;
 /** CPU time includes reading it, and delays by other programs are excluded from the time. */
 const maxCpuRatio = 1.25;
 
-/** A trial of fewer turns had no warm-up to plan them by: they may be shorter than reading CPU time takes. */
-const minTurns = 3;
+/** The kernel accounts the time of a running thread every 4 or 10 ms, and a turn takes 2 ms: of fewer turns, CPU time is not known well enough. */
+const minTurns = 10;
 
 /**
  * JSON turns NaN and Infinity into null, so an impossible figure of a worker arrives as something other than a number.

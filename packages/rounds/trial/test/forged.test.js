@@ -203,7 +203,7 @@ test('the token is neither in the arguments nor in the environment', async () =>
 
 test('a record that claims an impossible time is a failure', async () => {
   for (const [answer, why] of /** @type {const} */ ([
-    [{ ns: 9, figures: { mainNs: 100 } }, 'it used more CPU time than its time'],
+    [{ ns: 9, turns: 20, figures: { mainNs: 100 } }, 'it used more CPU time than its time'],
     [{ ns: 1e15 }, 'it reports more time than passed'],
   ])) {
     const { kind, error } = await fakeTrial(launcher, fakeProgram(`answer '${measured(answer)}'; exit 0`));

@@ -64,9 +64,9 @@ test('an impossible figure is found, wherever it is', () => {
   for (const long of [{ ns: 2e6 }, { warmUp: { ...warmUp, ms: 2 } }, { warmUp: { ...warmUp, firstNs: 2e6 } }])
     assert.equal(faultOf([[1], long], 1), 'too long');
   for (const figures of [{ mainNs: 100 }, { cpuNs: 100 * availableParallelism() }]) {
-    assert.equal(faultOf([[1], { ns: 79, turns: 3, figures }]), 'too short');
-    assert.equal(faultOf([[1], { ns: 79, turns: 2, figures }]), undefined);
-    assert.equal(faultOf([[1], { ns: 81, turns: 3, figures }]), undefined);
+    assert.equal(faultOf([[1], { ns: 79, turns: 10, figures }]), 'too short');
+    assert.equal(faultOf([[1], { ns: 79, turns: 9, figures }]), undefined);
+    assert.equal(faultOf([[1], { ns: 81, turns: 10, figures }]), undefined);
   }
 });
 
