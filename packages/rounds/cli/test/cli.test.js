@@ -41,7 +41,7 @@ test('a command is found by its name or by what it measures', () => {
     [['inpsect'], /^Unknown command "inpsect"\. Did you mean "inspect"\?/],
     [['help', 'bnech'], /^Unknown command "bnech"\. Did you mean "bench"\?/],
     [['../cli/command'], /^There is no file or folder "\.\.\/cli\/command"\.$/],
-    [[], /^Missing command\. Known: .*\bbench, .* See: npx rounds --help$/],
+    [[], /^Missing command\. Known: .*\bbench, .* See: (npx|pnpm) rounds --help$/],
   ]))
     assert.throws(() => findCommand(words), { name: 'UserError', exitCode: 2, message });
 });

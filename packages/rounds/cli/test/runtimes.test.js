@@ -63,7 +63,7 @@ test('bad usage is an error that says what would be right', () => {
     ],
     [
       () => parseCommandLine(commands.runtimes, ['add']),
-      /^Missing argument 'spec'\. See: npx rounds runtimes add --help$/,
+      /^Missing argument 'spec'\. See: (npx|pnpm) rounds runtimes add --help$/,
     ],
     [() => addRuntimes(['bun']), /^bun needs a version: npx rounds runtimes add bun@…$/],
     [() => addRuntimes(['node@nightly']), /^Invalid version "nightly" in "node@nightly"\. Use numbers, /],

@@ -31,7 +31,7 @@ async function recordOf(runtime, module) {
 }
 
 const right = '() => () => 1';
-const at = '\\(.*\\.mjs:\\d+\\)';
+const at = '\\(.*\\.m?js:\\d+\\)';
 const broken = fileOf('\nconst = 3;\n', { suffix: '.mjs' });
 const wait = 'new Promise((resolve) => setTimeout(resolve, 100))';
 const late = `throw new Error('late');`;
