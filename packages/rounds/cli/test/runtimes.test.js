@@ -65,7 +65,7 @@ test('bad usage is an error that says what would be right', () => {
       () => parseCommandLine(commands.runtimes, ['add']),
       /^Missing argument 'spec'\. See: (npx|pnpm) rounds runtimes add --help$/,
     ],
-    [() => addRuntimes(['bun']), /^bun needs a version: npx rounds runtimes add bun@…$/],
+    [() => addRuntimes(['bun']), /^bun needs a version: (npx|pnpm) rounds runtimes add bun@…$/],
     [() => addRuntimes(['node@nightly']), /^Invalid version "nightly" in "node@nightly"\. Use numbers, /],
   ]))
     assert.throws(call, { name: 'UserError', exitCode: 2, message });
