@@ -69,7 +69,7 @@ function startProgram([program = '', ...args], { TMPDIR, ROUNDS_CACHE }) {
 function programOf({ command }, { out, run, bench, servers }, byNpx) {
   const places = new Map(Object.entries({ OUT: out, RUN: run, BENCH: bench, SERVERS: servers }));
   const words = splitWords(command).map((word) => places.get(word) ?? word);
-  return [...(byNpx ? ['npx', '--yes', 'pnpm@12'] : [process.execPath, cli]), ...words];
+  return [...(byNpx ? ['npx', '--yes', 'pnpm@12', 'rounds'] : [process.execPath, cli]), ...words];
 }
 
 /**
@@ -120,6 +120,9 @@ export async function attempt(scenario, place, strike, { momentMs, expected, fin
   }
   const startedAt = performance.now();
   if (kind !== 'kill' || ofRun.includes(victim)) await endOf(over);
+  // Without its npx, a run goes on (docs/limits.md).
+  const patience = performance.now() + patienceMs;
+  while (victim === 'npx' && isRunning() && performance.now() < patience) await sleep(20);
   const end = performance.now() + endingMs;
   while ((!ended.isOver || alive().length > 0) && performance.now() < end) await sleep(10);
   const endMs = performance.now() - startedAt;
