@@ -6,7 +6,7 @@ import { markdownTable } from '../outcomes.js';
  * What each tool reported about each pair of servers, and how it is counted.
  *
  * @typedef {'equal' | '5%' | 'pause'} Pair
- * @typedef {{ ratio: number, different: boolean, quote: string }} ServerVerdict `ratio`: of the other server to the base
+ * @typedef {{ ratio: number | null, different: boolean, quote: string }} ServerVerdict `ratio`: of the other server to the base
  * @typedef {{ tool: string, pair: Pair, load: 'quiet' | 'busy', seconds: number }} Setting `seconds` that a pair may take
  * @typedef {Setting & {
  *   time: ServerVerdict, p99: ServerVerdict, first: string, took: number, at: string, loadAverage: number, node: string, machine: string,
@@ -82,7 +82,9 @@ export function serversTable(outcomes) {
         const asked = own.filter((each) => each.pair === pair);
         return asked.length === 0 ? '' : `${asked.filter(is).length} of ${asked.length}`;
       };
-      const slower = (/** @type {ServerVerdict} */ { different, ratio }) => different && ratio > 1;
+      // JSON has no Infinity: a p99 of 0 ms became longer.
+      const slower = (/** @type {ServerVerdict} */ { different, ratio }) =>
+        different && (ratio ?? Infinity) > 1;
       const { tool, load } = own[0];
       return [
         tool,
@@ -90,7 +92,7 @@ export function serversTable(outcomes) {
         of('equal', ({ time }) => time.different),
         of('equal', ({ p99 }) => p99.different),
         of('5%', ({ time }) => slower(time)),
-        of('5%', ({ time }) => time.ratio < 1),
+        of('5%', ({ time }) => Number(time.ratio) < 1),
         of('pause', ({ p99 }) => slower(p99)),
         median(own.map(({ took }) => took)).toFixed(0),
       ];
