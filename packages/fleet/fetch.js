@@ -1,5 +1,5 @@
 import { linePrinter } from 'rounds/bisect/bisect.js';
-import { formatSearch, outcomeOf } from 'rounds/bisect/text.js';
+import { formatSearch, searchOutcome } from 'rounds/bisect/text.js';
 import { judgeMachines } from 'rounds/results/machines.js';
 import { log } from 'rounds/system/exclusive.js';
 import { defaultResultPath } from 'rounds/system/project.js';
@@ -23,7 +23,7 @@ export async function fetchRun(id, fleet, { out, wait, signal }) {
   const states = await collectResults(jobs, folder, fleet, { wait, signal, log, onSearch });
   const files = states.flatMap(({ file }) => file ?? []);
   const runs = states.flatMap(({ file, search }) => (file && !search ? [file] : []));
-  const codes = states.flatMap(({ search }) => (search ? [outcomeOf(search).exitCode] : []));
+  const codes = states.flatMap(({ search }) => (search ? [searchOutcome(search).exitCode] : []));
   if (runs.length > 0 && !signal.aborted) {
     const { text, exitCode } = await judgeMachines(runs, log);
     process.stdout.write(text && `${text}\n`);

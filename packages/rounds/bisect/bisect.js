@@ -23,7 +23,7 @@ import { defaultResultPath, formatTimestamp } from '../system/project.js';
 import { withTemporaryFolder } from '../system/temporary-folder.js';
 import { endsOf, loadState, rangeOf, resumeAdvice, saveState, stateName } from './state.js';
 import { compareEnds, compareVersion, confirmChange } from './steps.js';
-import { formatSearch, outcomeOf } from './text.js';
+import { formatSearch, searchOutcome } from './text.js';
 import { commitsBetween, versionsIn } from './versions.js';
 
 /**
@@ -128,7 +128,7 @@ async function resumedSearch(file, signal) {
   const modules = commands ? [commandSuite(commands)] : modulesNamed(state.names);
   refuseChanged(state.code, codeOf(modules)); // before any of it runs
   passArguments(args);
-  if (!state.bench && outcomeOf(state).exitCode === 3) state.ends = undefined; // it was inconclusive
+  if (!state.bench && searchOutcome(state).exitCode === 3) state.ends = undefined; // it was inconclusive
   const suites = await suitesOfRun({ commands }, state.names, { signal });
   return { state, folder: path.dirname(file), suites };
 }
@@ -159,7 +159,7 @@ async function search(state, print, setup) {
   }
   state.isOver = true;
   saveState(folder, state);
-  const { exitCode } = outcomeOf(state);
+  const { exitCode } = searchOutcome(state);
   const isUnfinished = exitCode === 3 && !state.confirmation;
   print([...formatSearch(state), isUnfinished ? resumeAdvice(folder) : `Runs: ${typedPath(folder)}`]);
   return exitCode;

@@ -20,7 +20,7 @@ export function formatSearch(state) {
     `${between} between ${good.name} and ${bad.name}: about ${count}.`,
     ...formatEnds(state),
     ...steps.map((step, i) => `Step ${i + 1}: ${formatStep(state, step)}`),
-    ...(isOver ? outcomeOf(state).lines : []),
+    ...(isOver ? searchOutcome(state).lines : []),
   ];
 }
 
@@ -58,7 +58,7 @@ const maxNamed = 8;
 const minP = 0.0001;
 
 /** @param {SearchState} state of a search that is over @returns {{ exitCode: number, lines: string[] }} */
-export function outcomeOf(state) {
+export function searchOutcome(state) {
   const { versions, bench, confirmation, options, ends } = state;
   const detect = formatPercent(options.detect);
   if (!bench && ends?.all.length && ends.all.every(({ verdict }) => verdict === 'same'))

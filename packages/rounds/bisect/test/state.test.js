@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { readText } from '../../system/files.js';
 import { newPath } from '../../test/support/scratch.js';
 import { loadState, saveState, stateName } from '../state.js';
-import { formatSearch, outcomeOf } from '../text.js';
+import { formatSearch, searchOutcome } from '../text.js';
 
 /** @typedef {import('../state.js').SearchState} SearchState */
 
@@ -76,7 +76,7 @@ test('each outcome has its text and its exit code', () => {
     [without('same'), 4, /^The two ends do not differ by 7%: nothing to search for\.$/],
   ];
   for (const [state, exitCode, line] of outcomes) {
-    const { exitCode: code, lines } = outcomeOf(state);
+    const { exitCode: code, lines } = searchOutcome(state);
     assert.equal(code, exitCode, String(line));
     assert.match(String(lines[0]), line);
     assert.deepEqual(formatSearch(over(state)), [...formatSearch(state), ...lines]);
