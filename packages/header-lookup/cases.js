@@ -41,7 +41,6 @@ export const cases = {
   switch: { ...forWellKnownNames(() => import('./cases/switch.js')), warmUpMs: 180 },
   'ternary-tree': forAnyWords(() => import('./cases/ternary-tree.js')),
   trie: forAnyWords(() => import('./cases/trie.js')),
-  'perfect-hash': forWellKnownNames(() => import('./cases/perfect-hash.js')),
   'perfect-hash-table': forAnyWords(() => import('./cases/perfect-hash-table.js')),
   'byte-lookup': forWellKnownNames(() => import('./cases/byte-lookup.js')),
   native: {

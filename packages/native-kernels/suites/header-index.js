@@ -1,8 +1,8 @@
-import { lookup } from '@rounds/header-lookup/generated/perfect-hash.js';
 import { decodeLatin1, encodeLatin1 } from '@rounds/header-lookup/latin1.js';
 import headerLookup from '@rounds/header-lookup/suite.js';
 import { wellKnownNames } from '@rounds/header-names';
 import { importKernels, needsAddon } from '@rounds/native/load.js';
+import { headerName } from 'byte-lookup/http';
 import { defineSuite } from 'rounds';
 import { formatInputs } from 'rounds/suite';
 import { lacksWasmSimd, loadWasm } from '../wasm-module.js';
@@ -51,7 +51,7 @@ const cases = {
   'js-perfect-hash': {
     load: () => {
       const known = indexes();
-      return sumOfIndexes((bytes, start, end) => known.get(lookup(bytes, start, end) ?? '') ?? -1);
+      return sumOfIndexes((bytes, start, end) => known.get(headerName(bytes, start, end) ?? '') ?? -1);
     },
   },
 
