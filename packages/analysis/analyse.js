@@ -1,8 +1,8 @@
 import { groupTrials } from '@rounds/record';
+import { groupBy } from '@rounds/stats/group.js';
 import { compareSuites, groupFamilies, planFigurePairs, planPairs } from './comparisons.js';
 import { sortFailures, summariseEndurance } from './endurance.js';
 import { widenByControl } from './gate.js';
-import { groupBy } from './group.js';
 import { findLeads } from './leads.js';
 import { compareFigures, findMetricChanges } from './metric-changes.js';
 import { findNotMeasured, makeIsComparable, withoutRatio } from './not-measured.js';

@@ -1,6 +1,6 @@
 import { cellKey, groupTrials, joinIds, numbersOf, splitId } from '@rounds/record';
 import { mean } from '@rounds/stats';
-import { groupBy } from './group.js';
+import { groupBy } from '@rounds/stats/group.js';
 import { makeIsEndurance, tableCells } from './plan.js';
 import { meanTime } from './summary.js';
 

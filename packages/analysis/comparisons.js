@@ -1,6 +1,6 @@
 import { cellKey } from '@rounds/record';
 import { compareFamily, defaultDetect, mirrored, roundsToVerdict, shareOfContinuation } from '@rounds/stats';
-import { groupBy } from './group.js';
+import { groupBy } from '@rounds/stats/group.js';
 import { timedWorkloads } from './plan.js';
 
 /**

@@ -1,6 +1,6 @@
 import { groupTrials } from '@rounds/record';
 import { defaultDetect, roundsToVerdict, shareOfContinuation, verdictOf } from '@rounds/stats';
-import { groupBy } from './group.js';
+import { groupBy } from '@rounds/stats/group.js';
 import { makeGroupKey } from './plan.js';
 import { meanOf } from './trial-values.js';
 

@@ -1,6 +1,6 @@
 import { cellKey, groupTrials } from '@rounds/record';
 import { asTheyScatter, chainOf, mean, shiftsIn } from '@rounds/stats';
-import { groupBy } from './group.js';
+import { groupBy } from '@rounds/stats/group.js';
 import { makeTimesOf } from './trial-values.js';
 
 /**

@@ -1,6 +1,6 @@
 import { cellKey } from '@rounds/record';
 import { compareOne, mean, roundsToVerdict, shareOfContinuation, sum } from '@rounds/stats';
-import { groupBy } from './group.js';
+import { groupBy } from '@rounds/stats/group.js';
 import { cellsByRuntime, timedWorkloads } from './plan.js';
 import { makeTrialMs } from './trial-values.js';
 

@@ -1,8 +1,8 @@
 import { cellKey, numbersOf } from '@rounds/record';
 import { mean } from '@rounds/stats';
+import { groupBy } from '@rounds/stats/group.js';
 import { isComparedFigure } from './comparisons.js';
 import { widenByControl } from './gate.js';
-import { groupBy } from './group.js';
 import { fieldValue } from './trial-values.js';
 
 /**

@@ -1,5 +1,5 @@
 import { cellKey, numbersOf } from '@rounds/record';
-import { groupBy } from './group.js';
+import { groupBy } from '@rounds/stats/group.js';
 import { workloadKey } from './plan.js';
 import { fieldValue, meanOf } from './trial-values.js';
 

@@ -1,6 +1,6 @@
 import { own } from '@rounds/record';
 import { defaultDetect } from '@rounds/stats';
-import { groupBy } from './group.js';
+import { groupBy } from '@rounds/stats/group.js';
 
 /**
  * What a run measures and compares. The plan is made before the first trial and recorded in the header of the file.

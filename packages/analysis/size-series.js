@@ -1,4 +1,4 @@
-import { groupBy } from './group.js';
+import { groupBy } from '@rounds/stats/group.js';
 
 /**
  * Workloads whose names differ only by a size, such as `4KiB-pipe` and `64KiB-pipe`.

@@ -1,6 +1,6 @@
 import { cellKey, numbersByRound, numbersOf, own } from '@rounds/record';
 import { meanInterval, modesOf, quantile } from '@rounds/stats';
-import { groupBy } from './group.js';
+import { groupBy } from '@rounds/stats/group.js';
 import { cellsByRuntime, timedWorkloads, workloadKey } from './plan.js';
 import { cpuMsOf, fieldValue, makeTrialMs, mapNames, meanOf, percentilesOf } from './trial-values.js';
 

@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { groupBy } from '@rounds/analysis/group.js';
 import { areFromSeveralMachines } from '@rounds/analysis/machines.js';
 import { cellKey } from '@rounds/record';
 import { plural } from '@rounds/record/format.js';
+import { groupBy } from '@rounds/stats/group.js';
 import { tableBlocks, texts, titled } from './blocks.js';
 import { comparedBlocks } from './compared-runs.js';
 import { machinesBlocks } from './machines.js';

@@ -1,4 +1,4 @@
-import { groupBy } from '@rounds/analysis/group.js';
+import { groupBy } from '@rounds/stats/group.js';
 import { tableBlocks } from './blocks.js';
 import { drawLines } from './charts/lines.js';
 import { html } from './charts/markup.js';

@@ -1,8 +1,8 @@
-import { groupBy } from '@rounds/analysis/group.js';
 import { formatMachineTitle } from '@rounds/analysis/machines.js';
 import { cellKey, splitId } from '@rounds/record';
 import { measures } from '@rounds/report/text/measures.js';
 import { ALPHA, mean, sum } from '@rounds/stats';
+import { groupBy } from '@rounds/stats/group.js';
 import { compareVersions } from 'rounds/script';
 import { studentRatio } from '../student-ratio.js';
 import { caseIn, columns, questions } from './questions.js';

@@ -1,8 +1,8 @@
-import { groupBy } from '@rounds/analysis/group.js';
 import { formatInterval, formatPlain, formatPublished, suffixOf, suitesOf } from '@rounds/posts';
 import { plural } from '@rounds/record/format.js';
 import { left, makeTable } from '@rounds/report/tables/model.js';
 import { makeId } from '@rounds/report/text/links.js';
+import { groupBy } from '@rounds/stats/group.js';
 import { machineCodeBlocks } from './machine-code.js';
 import { versionsText } from './results.js';
 

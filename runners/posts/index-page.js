@@ -1,6 +1,6 @@
-import { groupBy } from '@rounds/analysis/group.js';
 import { suitesOf } from '@rounds/posts';
 import { joinMarkdown, markdownMark } from '@rounds/report/markdown.js';
+import { groupBy } from '@rounds/stats/group.js';
 import { claimLine, outcomesSentence } from './blocks.js';
 
 /**

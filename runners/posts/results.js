@@ -1,6 +1,6 @@
-import { groupBy } from '@rounds/analysis/group.js';
 import { claimSentence, currentNode, judge, posts } from '@rounds/posts';
 import { runtimeTitle, runtimeTitles } from '@rounds/report/text/names.js';
+import { groupBy } from '@rounds/stats/group.js';
 import { processorFolder, processorName } from '../processors.js';
 import { hereOf } from './here.js';
 import { measureClaim, measureFigure } from './measured.js';

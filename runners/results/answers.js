@@ -1,6 +1,6 @@
-import { groupBy } from '@rounds/analysis/group.js';
 import { cellKey } from '@rounds/record';
 import { formatBriefAnswer } from '@rounds/report/text/answer.js';
+import { groupBy } from '@rounds/stats/group.js';
 import { runName } from '../reference-files.js';
 import { themeOrder } from '../themes.js';
 

@@ -1,9 +1,9 @@
-import { groupBy } from '@rounds/analysis/group.js';
 import { formatMachineTitle } from '@rounds/analysis/machines.js';
 import { suitesOf } from '@rounds/posts';
 import { answerBlocks } from '@rounds/report/document.js';
 import { joinMarkdown, markdownBlocks, markdownMark } from '@rounds/report/markdown.js';
 import { left, makeTable, right } from '@rounds/report/tables/model.js';
+import { groupBy } from '@rounds/stats/group.js';
 import { legend, matrixTable } from '../answers/format.js';
 import { answerMatrices } from '../answers/matrix.js';
 import { runName } from '../reference-files.js';
@@ -87,5 +87,5 @@ export function answersMarkdown(reports, outcomes) {
   const table = matrixTable(matrix, matrix.rows.slice(0, maxRows));
   const where = matrix.machine && ` Measured on ${matrix.machine}.`;
   const more = `${legend}${where} \`pnpm answers\` has ${matrix.rows.length} questions.`;
-  return [...markdownBlocks([{ table }]), more, outcomes].join('\n\n');
+  return joinMarkdown([...markdownBlocks([{ table }]), more, outcomes]).trimEnd();
 }

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { analyseRun, answerSettings } from '@rounds/analysis';
-import { groupBy } from '@rounds/analysis/group.js';
 import { readRun } from '@rounds/record';
 import { answerChart } from '@rounds/report';
+import { groupBy } from '@rounds/stats/group.js';
 import { UserError } from 'rounds/command';
 import { loadSuites } from 'rounds/script';
 import { outcomesSentence } from '../posts/blocks.js';

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { groupBy } from '@rounds/analysis/group.js';
 import { formatMachineTitle } from '@rounds/analysis/machines.js';
 import { machineBlocks } from '@rounds/machine-readings/report/blocks.js';
 import { readRun } from '@rounds/record';
@@ -7,6 +6,7 @@ import { inPageStyle, sizeFigures } from '@rounds/report';
 import { markdownBlocks, prose } from '@rounds/report/markdown.js';
 import { pieceText } from '@rounds/report/text/pieces.js';
 import { formatMachine } from '@rounds/report/text/run-facts.js';
+import { groupBy } from '@rounds/stats/group.js';
 import { answerMatrices } from '../answers/matrix.js';
 import { runLine } from '../posts/here.js';
 import { repository, versionsRuns } from '../reference-files.js';

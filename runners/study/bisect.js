@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { groupBy } from '@rounds/analysis/group.js';
 import { median, mixSeed, seededRandom } from '@rounds/stats';
+import { groupBy } from '@rounds/stats/group.js';
 import { formatTimestamp, parseScriptOptions } from 'rounds/script';
 import { benches, kinds, sourceOf } from './bisect/library.js';
 import { markdownTable } from './outcomes.js';

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { makeTimesOf } from '@rounds/analysis';
-import { groupBy } from '@rounds/analysis/group.js';
 import { groupTrials, readRun } from '@rounds/record';
 import { median } from '@rounds/stats';
+import { groupBy } from '@rounds/stats/group.js';
 import { parseScriptOptions, runMain } from 'rounds/script';
 import { searchedIn, simulated } from './history/simulate.js';
 import { markdownTable, readOutcomes } from './outcomes.js';

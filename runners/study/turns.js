@@ -1,6 +1,6 @@
 import { appendFileSync, readFileSync } from 'node:fs';
-import { groupBy } from '@rounds/analysis/group.js';
 import { compareOne, mean, median } from '@rounds/stats';
+import { groupBy } from '@rounds/stats/group.js';
 import { chooseSuites } from 'rounds/loading/suites.js';
 import { openSession } from 'rounds/plan/session.js';
 import { parseScriptOptions, parseSpecs, runExclusively } from 'rounds/script';

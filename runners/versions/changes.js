@@ -1,8 +1,8 @@
 import { analyseRun, plannedCells } from '@rounds/analysis';
-import { groupBy } from '@rounds/analysis/group.js';
 import { cellKey, joinIds, splitId } from '@rounds/record';
 import { runtimeTitles } from '@rounds/report/text/names.js';
 import { meanInterval } from '@rounds/stats';
+import { groupBy } from '@rounds/stats/group.js';
 import { compareVersions } from 'rounds/script';
 
 /**

@@ -1,9 +1,9 @@
-import { groupBy } from '@rounds/analysis/group.js';
 import { cellKey } from '@rounds/record';
 import { rowsChart } from '@rounds/report';
 import { runtimeSeries } from '@rounds/report/charts/marks.js';
 import { formatTimeWithMargin } from '@rounds/report/text/numbers.js';
 import { formatVerdict } from '@rounds/report/text/verdict.js';
+import { groupBy } from '@rounds/stats/group.js';
 import { compareVersions } from 'rounds/script';
 import { releaseName, withoutVersion } from './changes.js';
 

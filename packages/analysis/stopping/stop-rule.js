@@ -1,8 +1,8 @@
 import { appendTrial, cellKey } from '@rounds/record';
 import { compareOne, mean, minPlannedRounds, shareOfLook, spreadToTell, sum } from '@rounds/stats';
+import { groupBy } from '@rounds/stats/group.js';
 import { groupFamilies, planPairs } from '../comparisons.js';
 import { controlDifferences, isDecided, widenByControl } from '../gate.js';
-import { groupBy } from '../group.js';
 import { findNotMeasured, makeIsComparable } from '../not-measured.js';
 import { enduranceTrials, makeGroupKey, makeIsEndurance } from '../plan.js';
 import { makeTimesOf, ratioOfMeans } from '../trial-values.js';

@@ -1,3 +1,4 @@
+import { groupBy } from '@rounds/stats/group.js';
 import { anyAnswer } from '../check.js';
 import { reservedName } from '../checks/metric-names.js';
 import { makesInputs } from '../engines/fresh-inputs.js';
@@ -45,8 +46,9 @@ export function groupsOf(all, file) {
   const groups = [...groupBy(benches, ({ group }) => group).values()].flatMap((own) =>
     typeof own[0].group === 'string' ? [own] : [...groupBy(own, ({ args }) => argsInWords(args)).values()],
   );
+  // `.rounds`: compiled from TypeScript.
   const [, title = file] =
-    /([^/]+?)(?:[.-]?(?:bench|benchmark))?\.[cm]?[jt]sx?$/.exec(decodeURIComponent(file)) ?? [];
+    /([^/]+?)(?:[.-]?(?:bench|benchmark))?(?:\.rounds)?\.[cm]?[jt]sx?$/.exec(decodeURIComponent(file)) ?? [];
   const named = distinct(groups, ([{ group }]) => nameOfGroup(group));
   return new Map(
     Array.from(named, ([name, own]) => [name, suiteOf(own, nameOfGroup(own[0].group) || title)]),
@@ -157,18 +159,6 @@ function distinct(items, nameOfItem) {
     byName.set(free, item);
   }
   return byName;
-}
-
-/** @template Item @param {Item[]} items @param {(item: Item) => unknown} keyOf @returns {Map<unknown, Item[]>} */
-function groupBy(items, keyOf) {
-  /** @type {Map<unknown, Item[]>} */
-  const groups = new Map();
-  for (const item of items) {
-    const group = groups.get(keyOf(item)) ?? [];
-    group.push(item);
-    groups.set(keyOf(item), group);
-  }
-  return groups;
 }
 
 /** @template Value, Other @param {Map<string, Value>} map @param {(value: Value) => Other} change @returns {Record<string, Other>} */

@@ -73,11 +73,13 @@ test('a question names the group, or else the file', async () => {
     });
     group('one', () => bench('a', () => 1));
   };
-  const { groups } = await benchSuites('file:///x/my%20parse.bench.js#', async () => declare());
-  assert.deepEqual(
-    Array.from(groups.values(), ({ question }) => question),
-    ['my parse: which is the fastest?', 'copy: which is the fastest?', 'How fast is a?'],
-  );
+  for (const file of ['my%20parse.bench.js', 'my%20parse.bench.rounds.mjs']) {
+    const { groups } = await benchSuites(`file:///x/${file}#`, async () => declare());
+    assert.deepEqual(
+      Array.from(groups.values(), ({ question }) => question),
+      ['my parse: which is the fastest?', 'copy: which is the fastest?', 'How fast is a?'],
+    );
+  }
 });
 
 test('what is declared late is waited for: behind timers, promises and in groups', async () => {

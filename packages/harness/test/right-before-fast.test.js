@@ -59,9 +59,9 @@ const inEachRuntime = {
   marks: {
     // On a fast processor, a call that only looks its answer up is as short as none.
     remembers: ['remembered', 'folded'],
+    'keeps-its-answer': ['remembered', 'folded'],
     folds: ['folded'],
     'sorts-its-list': ['sortsAgain'],
-    'keeps-its-answer': ['remembered'],
   },
   honest: {
     'waits-for-reads': [],

@@ -1,4 +1,4 @@
-import { groupBy } from '@rounds/analysis/group.js';
+import { groupBy } from '@rounds/stats/group.js';
 import { formatCaseAndRuntime, shortRuntimes } from '../text/names.js';
 import { formatTimeWithMargin } from '../text/numbers.js';
 import { drawMark, drawWithTooltip, runtimeSeries, toPercent } from './marks.js';

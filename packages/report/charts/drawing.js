@@ -1,5 +1,5 @@
-import { groupBy } from '@rounds/analysis/group.js';
 import { cellKey } from '@rounds/record';
+import { groupBy } from '@rounds/stats/group.js';
 import { formatCaseAndRuntime, shortRuntimes } from '../text/names.js';
 import { formatMargin } from '../text/numbers.js';
 import { suiteAnswer } from '../text/suite-answer.js';

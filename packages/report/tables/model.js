@@ -1,5 +1,5 @@
-import { groupBy } from '@rounds/analysis/group.js';
 import { plural } from '@rounds/record/format.js';
+import { groupBy } from '@rounds/stats/group.js';
 import { formatVerdict } from '../text/verdict.js';
 
 /**

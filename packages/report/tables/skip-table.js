@@ -1,4 +1,4 @@
-import { groupBy } from '@rounds/analysis/group.js';
+import { groupBy } from '@rounds/stats/group.js';
 import { formatNames } from '../text/names.js';
 import { left, makeTable, quiet, right } from './model.js';
 

@@ -1,5 +1,5 @@
-import { groupBy } from '@rounds/analysis/group.js';
 import { formatNumber, plural } from '@rounds/record/format.js';
+import { groupBy } from '@rounds/stats/group.js';
 import { formatCaseAndRuntime, workloadTitle } from './names.js';
 import { formatPercent, formatTime, formatTimeWithMargin } from './numbers.js';
 import { joinPieces } from './pieces.js';

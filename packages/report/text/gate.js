@@ -1,8 +1,8 @@
 import { controlDifference, estimateRemainingWork, gateLimits, judgeChange } from '@rounds/analysis';
-import { groupBy } from '@rounds/analysis/group.js';
 import { formatMachineTitle } from '@rounds/analysis/machines.js';
 import { cellKey } from '@rounds/record';
 import { plural } from '@rounds/record/format.js';
+import { groupBy } from '@rounds/stats/group.js';
 import { formatNames, workloadTitle } from './names.js';
 import { formatChange, formatPercent, formatWait } from './numbers.js';
 import { joinPieces } from './pieces.js';

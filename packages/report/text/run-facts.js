@@ -1,6 +1,6 @@
-import { groupBy } from '@rounds/analysis/group.js';
 import { formatMachineTitle } from '@rounds/analysis/machines.js';
 import { formatDuration, formatNumber, plural } from '@rounds/record/format.js';
+import { groupBy } from '@rounds/stats/group.js';
 import { formatSize, formatThroughput } from './numbers.js';
 
 /**

@@ -1,10 +1,10 @@
-import { groupBy } from '@rounds/analysis/group.js';
 import { cellKey } from '@rounds/record';
 import { plural } from '@rounds/record/format.js';
 import { tableBlocks } from '@rounds/report/blocks.js';
 import { left, makeTable } from '@rounds/report/tables/model.js';
 import { skipTable } from '@rounds/report/tables/skip-table.js';
 import { formatOutput } from '@rounds/report/terminal/output.js';
+import { groupBy } from '@rounds/stats/group.js';
 import { chooseSuites, reportBroken } from '../loading/suites.js';
 import { sortCells } from '../plan/availability.js';
 import { planCells } from '../plan/select-cells.js';

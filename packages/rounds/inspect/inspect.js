@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto';
-import { groupBy } from '@rounds/analysis/group.js';
 import { cellKey } from '@rounds/record';
 import { plural } from '@rounds/record/format.js';
 import { tableBlocks } from '@rounds/report/blocks.js';
@@ -7,6 +6,7 @@ import { skipTable } from '@rounds/report/tables/skip-table.js';
 import { traceTable } from '@rounds/report/tables/trace-table.js';
 import { formatOutput } from '@rounds/report/terminal/output.js';
 import { mixSeed, seededRandom, shuffle } from '@rounds/stats';
+import { groupBy } from '@rounds/stats/group.js';
 import { passArguments, passOn } from '../launcher/environment.js';
 import { describeCommit } from '../launcher/git.js';
 import { chooseSuites, reportBroken } from '../loading/suites.js';

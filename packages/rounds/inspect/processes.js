@@ -1,10 +1,10 @@
-import { groupBy } from '@rounds/analysis/group.js';
 import { cellKey } from '@rounds/record';
 import { formatBytes } from '@rounds/record/format.js';
 import { left, makeTable, right } from '@rounds/report/tables/model.js';
 import { formatProgram } from '@rounds/report/text/names.js';
 import { formatTime } from '@rounds/report/text/numbers.js';
 import { median } from '@rounds/stats';
+import { groupBy } from '@rounds/stats/group.js';
 import { callRepeatedly } from '../trial/function-trial.js';
 import { runPrograms } from '../trial/program-trial.js';
 import { failureRecord } from '../trial/records.js';

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { makePlan, plannedCells, planWithLooks } from '@rounds/analysis';
-import { groupBy } from '@rounds/analysis/group.js';
 import { cellKey, createRunFile, splitId, withoutHome } from '@rounds/record';
+import { groupBy } from '@rounds/stats/group.js';
 import { pairsOf, recordedSides, runtimesOfSides } from '../against/side.js';
 import { describeCommit } from '../launcher/git.js';
 import { whyNoCounters } from '../launcher/launcher.js';

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { groupBy } from '@rounds/analysis/group.js';
+import { groupBy } from '@rounds/stats/group.js';
 import { nothingRan } from '../launcher/launch.js';
 import { isProgramSuite } from '../programs/cells.js';
 import { Unavailable } from '../system/errors.js';

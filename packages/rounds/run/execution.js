@@ -1,5 +1,5 @@
-import { groupBy } from '@rounds/analysis/group.js';
 import { mixSeed, seededRandom, shuffle } from '@rounds/stats';
+import { groupBy } from '@rounds/stats/group.js';
 import { holdOnOneProcessor } from '../launcher/launcher.js';
 import { isProgramSuite } from '../programs/cells.js';
 import { measureGroup } from '../trial/group.js';

@@ -1,7 +1,7 @@
 import { makeGroupKey, makeIsEndurance, makeStopRule } from '@rounds/analysis';
-import { groupBy } from '@rounds/analysis/group.js';
 import { cellKey } from '@rounds/record';
 import { sum } from '@rounds/stats';
+import { groupBy } from '@rounds/stats/group.js';
 import { watchNoise } from '../machine/noise.js';
 import { decisiveRounds } from '../plan/begin-run.js';
 import { executionOf } from './execution.js';

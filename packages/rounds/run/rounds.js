@@ -1,6 +1,6 @@
-import { groupBy } from '@rounds/analysis/group.js';
 import { cellKey, isFinal } from '@rounds/record';
 import { mixSeed, seededRandom } from '@rounds/stats';
+import { groupBy } from '@rounds/stats/group.js';
 
 /**
  * The schedule of a run. It does not measure anything itself: `execute` is an argument.

@@ -1,8 +1,8 @@
 import { availableParallelism, freemem } from 'node:os';
-import { groupBy } from '@rounds/analysis/group.js';
 import { turnNs as defaultTurnNs, minTurns } from '@rounds/harness/turns.js';
 import { meanNs } from '@rounds/harness/usage.js';
 import { mean, shuffle } from '@rounds/stats';
+import { groupBy } from '@rounds/stats/group.js';
 
 /**
  * One round of a group: the processes of all cells that are compared with each other run concurrently and take turns, in a new

@@ -1,6 +1,6 @@
 import { analyseRun, noiseLimits } from '@rounds/analysis';
-import { groupBy } from '@rounds/analysis/group.js';
 import { median } from '@rounds/stats';
+import { groupBy } from '@rounds/stats/group.js';
 import { markdownTable } from '../outcomes.js';
 
 /**

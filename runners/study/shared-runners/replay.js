@@ -1,6 +1,6 @@
 import { analyseRun, gateLimits, judgeChange, makeStopRule } from '@rounds/analysis';
-import { groupBy } from '@rounds/analysis/group.js';
 import { mixSeed, seededRandom, shuffle } from '@rounds/stats';
+import { groupBy } from '@rounds/stats/group.js';
 import { decisiveRounds, planRounds } from 'rounds/plan/begin-run.js';
 
 /**

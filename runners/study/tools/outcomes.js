@@ -1,5 +1,5 @@
-import { groupBy } from '@rounds/analysis/group.js';
 import { median } from '@rounds/stats';
+import { groupBy } from '@rounds/stats/group.js';
 import { markdownTable } from '../outcomes.js';
 
 /**

@@ -149,7 +149,7 @@ const deno = workspaceBuild('deno');
 test('a file of Deno.bench that uses more of Deno is measured in Deno alone', {
   skip: deno === undefined,
 }, async () => {
-  const own = projectOf({ 'a_bench.mjs': 'Deno.bench(`in ${Deno.version.deno}`, () => Deno.cwd());' });
+  const own = projectOf({ 'a_bench.mjs': 'Deno.bench("in " + Deno.version.deno, () => Deno.cwd());' });
   const out = newPath();
   const env = { DENO: String(deno?.binary) };
   const how = ['--runtime', 'node,deno', '--quick', '--rounds', '1', '--out', out];

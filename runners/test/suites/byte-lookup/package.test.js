@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { groupBy } from '@rounds/analysis/group.js';
+import { groupBy } from '@rounds/stats/group.js';
 import { commandFor, environmentFor } from 'rounds/runtimes/descriptors.js';
 import { presentRuntimes } from 'rounds/runtimes/find/locate.js';
 import { compareVersions } from 'rounds/runtimes/versions.js';

@@ -1,11 +1,11 @@
 /**
- * @template T
+ * @template T, Key
  * @param {Iterable<T>} items
- * @param {(item: T) => string} keyOf
- * @returns {Map<string, T[]>} in the order in which the keys first appear
+ * @param {(item: T) => Key} keyOf
+ * @returns {Map<Key, T[]>} in the order in which the keys first appear
  */
 export function groupBy(items, keyOf) {
-  /** @type {Map<string, T[]>} */
+  /** @type {Map<Key, T[]>} */
   const groups = new Map();
   for (const item of items) {
     const key = keyOf(item);
