@@ -8,7 +8,7 @@ import { sentences } from './answer.js';
  */
 
 /** The ways of `header-lookup`, and a process without any. */
-const ways = ['nothing', 'original', 'switch', 'ternary-tree', 'trie', 'perfect-hash', 'byte-lookup'];
+const ways = ['nothing', 'original', 'switch', 'ternary-tree', 'trie', 'byte-lookup'];
 
 export default defineProgramSuite({
   question: 'How much memory does a process take with each way to look header names up?',
